@@ -1,5 +1,5 @@
 // An order book with its spread, and hourly candles with their Bollinger bands.
-// Run it: node examples/book-and-candles.mjs   (BGK_URL: which exchange; no account is needed)
+// Run: node examples/book-and-candles.mjs   (BGK_URL: exchange; no account needed)
 import { createClient } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { boll } from '@bgk/sdk/indicators'
@@ -17,13 +17,13 @@ for await (const { asks, bids } of client.feed.book(pair)) {
   break
 }
 
-// Candles are numbers: they are drawn and computed with, and no money is made of them.
+// Candles are numbers, for charts and indicators, not for amounts of money.
 const candles = await client.spot.candles({ pair, period: '1h', limit: 48 })
 const { upper, middle, lower } = boll(candles.map(({ close }) => close))
 
 console.log('hour              close    lower   middle    upper')
 for (const [at, { time, close }] of candles.entries()) {
-  // The bands of 20 bars begin with the twentieth.
+  // A band of 20 bars starts at the twentieth.
   if (at < candles.length - 8) continue
   const columns = [close, lower[at], middle[at], upper[at]].map((value) => value?.toFixed(2).padStart(8))
   console.log(new Date(time).toISOString().slice(0, 13).replace('T', ' '), '', ...columns)

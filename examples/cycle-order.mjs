@@ -1,5 +1,5 @@
-// A cycle order, a stake on where the index price will be, from the shortest term to its result.
-// Run it: node examples/cycle-order.mjs   (BGK_URL, BGK_ACCOUNT, BGK_PASSWORD; takes as long as the term, 30 seconds)
+// A cycle order: a stake on the direction of the index price, with the shortest term, up to its result.
+// Run: node examples/cycle-order.mjs   (BGK_URL, BGK_ACCOUNT, BGK_PASSWORD; takes as long as the term, 30 seconds)
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@bgk/sdk'
 import { cmp, max, sub, toText } from '@bgk/sdk/decimal'
@@ -33,7 +33,7 @@ console.log(
   `${stake} ${coin} on a price above ${order.entryPrice} in ${term.seconds} s, for ${term.profitRate ?? '--'} of it`,
 )
 
-// The clock of a sandbox can be moved by its owner, unless it was started as real; else the term takes its time.
+// The operator of a sandbox can advance its clock, unless it runs in real time.
 if (BGK_CONTROL_KEY)
   await fetch(`${client.origin}/sandbox/clock`, {
     method: 'POST',

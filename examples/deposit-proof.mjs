@@ -1,12 +1,12 @@
-// A deposit told to the exchange: its address, a picture as proof into object storage, and the record that waits for review.
-// Run it: node examples/deposit-proof.mjs [picture]   (with BGK_URL also BGK_CONTROL_KEY, which the sandbox prints when it starts; BGK_ACCOUNT, ...)
+// A deposit with proof: deposit address, proof image in object storage, and the record under review.
+// Run: node examples/deposit-proof.mjs [picture]   (with BGK_URL also BGK_CONTROL_KEY, which the sandbox prints at start; BGK_ACCOUNT, ...)
 import { readFile } from 'node:fs/promises'
 import { createClient } from '@bgk/sdk'
 import { createUploader } from '@bgk/sdk/upload'
 import { controlKey, origin } from './exchange.mjs'
 
 const { BGK_ACCOUNT = 'trader@bgk.test', BGK_PASSWORD = 'Trader2026' } = process.env
-// No coins come: this is for a sandbox, where its owner can refuse the deposit.
+// No coins are sent: run it against a sandbox, where the operator can reject the deposit.
 if (!controlKey) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
 const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
@@ -18,7 +18,7 @@ const { chainLabel = chain.chain, minDeposit: quantity = '10' } = chain
 const { address } = await client.account.depositAddress({ coin, chain: chain.chain, chainLabel })
 console.log(`send at least ${quantity} ${coin} over ${chainLabel} to ${address}`)
 
-// In Node a picture goes as it is; a browser passes `imageCodec: browserImageCodec()` and has large ones shrunk.
+// Node uploads the image unchanged. In a browser, `imageCodec: browserImageCodec()` shrinks large ones.
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const [picture] = process.argv.slice(2)
 const bytes = picture ? await readFile(picture) : Buffer.from(dot, 'base64')
@@ -30,7 +30,7 @@ const { orderId } = await client.fiat.submitDepositProof(deposit)
 const record = await recordOf(orderId)
 console.log(`record ${record.id}: ${record.quantity} ${record.coin}, ${record.status}`)
 
-// The staff looks at the proof; here it says no.
+// Support reviews the proof; here it rejects the deposit.
 await fetch(`${client.origin}/sandbox/review`, {
   method: 'POST',
   headers: { 'x-sandbox-key': controlKey },

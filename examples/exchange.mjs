@@ -1,9 +1,10 @@
-// Which exchange the examples talk to: BGK_URL, else the one that `npm start` runs here, on whatever port, else http://localhost:8080.
+// Exchange of the examples: BGK_URL, else the one started here by `npm start` on any port, else
+// http://localhost:8080.
 import { readFileSync } from 'node:fs'
 
 const { BGK_URL, BGK_CONTROL_KEY } = process.env
 
-/** What a running sandbox notes in its data folder. @returns {{ url?: string, key?: string }} */
+/** State file of a running sandbox in its data folder. @returns {{ url?: string, key?: string }} */
 function readNote() {
   try {
     return JSON.parse(readFileSync(new URL('../.bgk/control.json', import.meta.url), 'utf8'))
@@ -15,5 +16,5 @@ function readNote() {
 const running = BGK_URL ? {} : readNote()
 
 export const origin = BGK_URL ?? running.url ?? 'http://localhost:8080'
-/** For what the owner of a sandbox decides. */
+/** Key for operator decisions. */
 export const controlKey = BGK_CONTROL_KEY ?? running.key

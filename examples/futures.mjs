@@ -1,5 +1,5 @@
-// A perpetual from the first to the last step: margin in, long opened, take-profit set, closed, margin out.
-// Run it: node examples/futures.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
+// The life of a perpetual position: margin transferred in, long opened, take-profit set, closed, margin transferred back.
+// Run: node examples/futures.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: exchange and account)
 import { createClient } from '@bgk/sdk'
 import { add, cmp, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { origin } from './exchange.mjs'
@@ -12,12 +12,12 @@ const pair = 'BTC/USDT'
 const { market } = await client.futures.market(pair)
 const before = (await client.account.futuresBalance({ coin: 'USDT' })).available
 if ((await client.futures.positionsByPair(pair)).length > 0)
-  throw new Error(`There is a position in ${pair} already`)
+  throw new Error(`A position in ${pair} is already open`)
 await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '500' })
 
-// Futures are counted in lots of `contractSize` coins.
+// Futures quantities are lots of `contractSize` coins.
 const { minQuantity: lots = '1' } = market
-console.log(`long ${lots} lots of ${market.contractSize} BTC, 10 times, at about ${market.price}`)
+console.log(`long ${lots} lots of ${market.contractSize} BTC, leverage 10, at about ${market.price}`)
 await client.futures.placeOrder({
   pair,
   side: 'buy',
@@ -26,12 +26,12 @@ await client.futures.placeOrder({
   leverage: 10,
   marginMode: 'isolated',
 })
-// A stream of the account: asked for again at once after each write of this client.
+// An account stream: refetched immediately after each write of this client.
 const positions = client.feed.positions()
 const position = await follow(positions, (rows) => rows.find(({ base }) => base === 'BTC'))
 const { id, entryPrice, closableQuantity, margin } = position
-// What the exchange does not say is undefined, never 0.
-if (!entryPrice || !closableQuantity) throw new Error('The exchange does not say what the position is')
+// Missing fields are undefined, never 0.
+if (!entryPrice || !closableQuantity) throw new Error('The position has no entry price or closable quantity')
 console.log(`position ${id}: entry ${entryPrice}, margin ${margin ?? '--'}`)
 console.log(`liquidated at ${position.liquidationPrice ?? 'no price'}`)
 
@@ -40,7 +40,7 @@ await client.futures.addStopOrder({ positionId: id, quantity: closableQuantity, 
 for (const stop of await client.futures.stopOrders({ positionId: id }))
   console.log(`take profit at ${stop.takeProfitPrice}: ${stop.status}`)
 
-// Its stop orders end with the position.
+// Closing the position also cancels its stop orders.
 await client.futures.closePosition({ positionId: id, quantity: closableQuantity })
 await follow(positions, (rows) => rows.every((row) => row.id !== id))
 const { rows } = await client.futures.closedPositions({ page: 1, limit: 20 })
@@ -48,7 +48,7 @@ const closed = rows.find((row) => row.id === id)
 if (!closed) throw new Error('The position is not closed')
 console.log(`closed at ${closed.closePrice}: ${closed.realizedPnl} USDT, fees ${closed.fee} USDT`)
 
-// Back with what was brought, more or less what the trade has made of it.
+// Transfers the margin back, including profit or loss.
 const { available } = await client.account.futuresBalance({ coin: 'USDT' })
 const rest = sub(available, before)
 if (cmp(rest, '0') > 0)
@@ -57,7 +57,7 @@ console.log(`500 USDT in, ${toText(rest)} USDT out, ${toText(add(rest, '-500'))}
 client.close()
 
 /**
- * The first thing that is found in the values of a stream.
+ * Resolves with the first match in the values of a stream.
  *
  * @template Value, Found
  * @param {import('@bgk/sdk').Stream<Value>} stream

@@ -1,5 +1,5 @@
-// A grid bot on an exchange in memory: a day of virtual time in a few seconds, and its profit as a chart.
-// Run it: node examples/grid-bot.mjs [seed]   (it needs no exchange; the same seed is the same run)
+// A grid bot on an in-memory exchange: a day of virtual time in a few seconds, and its profit as a chart.
+// Run: node examples/grid-bot.mjs [seed]   (no exchange needed; the same seed gives the same run)
 import { createClient } from '@bgk/sdk'
 import { add, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { createFakeServer } from '@bgk/sdk/testing'
@@ -8,12 +8,15 @@ const pair = 'BTC/USDT'
 const [quantity, step, cellsEachWay, hours] = ['0.01', '100', 12, 24]
 const login = { account: 'bot@bgk.example', password: 'Secret2026' }
 
-// A market that makes a move a minute, and an account that can pay for all of the grid.
+// One price move per minute, and an account with funds for the whole grid.
 const member = { ...login, balances: { USDT: '6000', BTC: '0.12' } }
 const server = createFakeServer({ seed: Number(process.argv[2] ?? 9), every: 60_000, members: [member] })
 const client = createClient({ ...server.environment, origin: server.origin })
 
-/** Gives a call the second it needs: virtual time moves only when it is told to. @template T @param {Promise<T>} call */
+/**
+ * Advances virtual time by one second for a call, because it never advances by itself. @template T @param
+ * {Promise<T>} call
+ */
 async function done(call) {
   await server.clock.advance(1000)
   return call
@@ -22,7 +25,8 @@ async function done(call) {
 await done(client.session.login(login))
 const start = (await done(client.spot.market(pair))).market.price
 
-// A cell buys at its lower end and sells at its upper one, in turns; those above the price begin with what there is.
+// Each cell buys at its lower end and sells at its upper one, in turns; cells above the price start with a
+// sale.
 const cells = Array.from({ length: 2 * cellsEachWay }, (_, at) => {
   /** @type {'buy' | 'sell'} */
   const side = at < cellsEachWay ? 'buy' : 'sell'
@@ -36,7 +40,7 @@ const place = ({ side, buy, sell }) => {
 }
 for (const cell of cells) await place(cell)
 
-/** What the account is worth at the last price, with what its open orders hold. */
+/** Value of the account at the last price, including open orders. */
 async function worth() {
   const { price } = (await done(client.spot.market(pair))).market
   const { available, openOrders } = await done(client.spot.account(pair))
@@ -64,7 +68,7 @@ for (let minute = 5; minute <= hours * 60; minute += 5) {
 client.close()
 server.stop()
 
-// Geometry, not money: numbers are good enough for a chart.
+// Numbers are precise enough for a chart.
 const [least, most] = [Math.min(0, ...profits), Math.max(0, ...profits)]
 const rowHeight = (most - least) / 10 || 1
 for (let row = 10; row >= 0; row -= 1) {

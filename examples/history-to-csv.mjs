@@ -1,5 +1,5 @@
-// The whole history of orders as CSV, page after page.
-// Run it: node examples/history-to-csv.mjs > orders.csv   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
+// The complete order history as CSV, page by page.
+// Run: node examples/history-to-csv.mjs > orders.csv   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: exchange and account)
 import { createClient, rows } from '@bgk/sdk'
 import { origin } from './exchange.mjs'
 
@@ -8,7 +8,7 @@ const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
 console.log('id,time,pair,side,type,price,quantity,remaining,status')
-// `rows` asks for a page when the loop wants it, and ends when as many came as the exchange counts.
+// `rows` requests a page when the loop needs it, and ends at the exchange's total.
 for await (const order of rows(client.spot.orderHistory, { limit: 100 })) {
   const { id, createdAt, base, quote, side, type, price, quantity, remaining, status } = order
   const time = createdAt === undefined ? '' : new Date(createdAt).toISOString()

@@ -1,5 +1,5 @@
-// The life of spot orders: a limit order placed, followed and cancelled; a market order and its fill, sold again.
-// Run it: node examples/order-life-cycle.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
+// The life of spot orders: a limit order placed, followed and cancelled; a market order filled and sold again.
+// Run: node examples/order-life-cycle.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: exchange and account)
 import { createClient } from '@bgk/sdk'
 import { mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { origin } from './exchange.mjs'
@@ -13,20 +13,20 @@ const quantity = '0.001'
 const { market } = await client.spot.market(pair)
 const before = await client.account.pairBalance(pair)
 
-// Half the price: nobody sells for that, so it stays open until it is cancelled.
+// Half the market price stays open until it is cancelled.
 const price = toFixed(mul(market.price, '0.5'), market.priceDecimals, 'down')
 const limit = await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price, quantity })
-// Streams of the account: asked for every few seconds, and at once after each write of this client.
+// Account streams: polled every few seconds, and immediately after each write of this client.
 const openOrders = client.feed.openOrders(pair)
 const open = await follow(openOrders, (orders) => orders.find(({ id }) => id === limit.orderId))
 console.log(`order ${open.id}: ${open.side} ${open.remaining} at ${open.price}, ${open.status}`)
 const held = await follow(client.feed.balances(), ({ spot }) => spot.find(({ coin }) => coin === 'USDT'))
-console.log(`set aside ${held.frozen} USDT`)
+console.log(`locked ${held.locked} USDT`)
 await client.spot.cancelOrder({ id: open.id })
 await follow(openOrders, (orders) => orders.every(({ id }) => id !== open.id))
 console.log(`order ${open.id}: ${(await closed(open.id)).status}`)
 
-// Market orders have no price: they are filled at what the book offers, and the fee is taken from what arrives.
+// Market orders fill at the prices of the book. The fee is taken from the received coin.
 const bought = await client.spot.placeOrder({ pair, side: 'buy', type: 'market', quantity })
 const between = await client.account.pairBalance(pair)
 const paid = toText(sub(before.quote, between.quote))
@@ -42,7 +42,7 @@ console.log(
   `order ${sold.orderId}: ${(await closed(sold.orderId)).status}, ${quantity} BTC for ${earned} USDT`,
 )
 
-// All that is missing now are fees and the spread.
+// The difference is fees and spread.
 console.log(`BTC ${before.base} -> ${after.base}`)
 console.log(`USDT ${before.quote} -> ${after.quote}`)
 client.close()
@@ -56,7 +56,7 @@ async function closed(orderId) {
 }
 
 /**
- * The first thing that is found in the values of a stream.
+ * Resolves with the first match in the values of a stream.
  *
  * @template Value, Found
  * @param {import('@bgk/sdk').Stream<Value>} stream

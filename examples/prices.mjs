@@ -1,5 +1,5 @@
-// Live prices: three changes of one pair, then all market lists; leaving a loop is all it takes to stop.
-// Run it: node examples/prices.mjs   (BGK_URL: which exchange; no account is needed)
+// Live prices: three changes of one pair, then all market lists. Leaving a loop unsubscribes.
+// Run: node examples/prices.mjs   (BGK_URL: exchange; no account needed)
 import { createClient } from '@bgk/sdk'
 import { abs, cmp } from '@bgk/sdk/decimal'
 import { origin } from './exchange.mjs'
@@ -7,7 +7,8 @@ import { origin } from './exchange.mjs'
 const client = createClient({ origin, profile: 'live' })
 client.feed.onProblem(({ code, message }) => console.error(code, message))
 
-// A stream is an async iterable. It starts with a REST answer, goes on with the socket, and reconnects by itself.
+// A stream is an async iterable. It starts with a REST response, continues with the socket, and reconnects by
+// itself.
 let seen = 0
 for await (const { price, changePercent = '--', volume = '--' } of client.feed.ticker('BTC/USDT')) {
   console.log(`BTC/USDT ${price} USDT, ${changePercent} % in 24 hours, ${volume} BTC traded`)
@@ -16,7 +17,7 @@ for await (const { price, changePercent = '--', volume = '--' } of client.feed.t
 }
 
 for await (const { spot, futures, cycle } of client.feed.lists()) {
-  // A list is undefined until it came.
+  // A list is undefined until it is loaded.
   if (!spot || !futures || !cycle) continue
   console.log(
     `${spot.length} spot markets, ${futures.length} perpetuals, ${cycle.length} cycle markets; most moved:`,

@@ -1,5 +1,5 @@
 import { createClient } from '@bgk/sdk'
-import { origin } from './exchange.mjs' // BGK_URL, else the exchange that npm start runs here
+import { origin } from './exchange.mjs' // BGK_URL, else the exchange started here by npm start
 
 const client = createClient({ origin })
 const pair = 'BTC/USDT'

@@ -1,10 +1,13 @@
-// The wire itself, without the SDK: curl and one WebSocket register, log in, place, cancel, and hear the market.
-// Run it: node examples/raw-wire.mjs   (BGK_URL: which exchange; it has to be a demonstration, where codes can be read)
+// The wire without the SDK: curl and one WebSocket register, log in, place and cancel an order, and receive market data.
+// Run: node examples/raw-wire.mjs   (BGK_URL: a demo exchange, which shows verification codes)
 import { execFileSync } from 'node:child_process'
 import { WebSocket } from 'ws'
 import { origin } from './exchange.mjs'
 
-/** One call with curl. Every answer is `{ code, msg, data }`; 200 is success. @param {string} path @param {string[]} args */
+/**
+ * Sends one call with curl. Every response is `{ code, msg, data }`; 200 is success. @param {string} path
+ * @param {string[]} args
+ */
 function curl(path, ...args) {
   const body = execFileSync('curl', ['-sS', '-H', 'locale: EN', ...args, `${origin}${path}`], {
     encoding: 'utf8',
@@ -14,10 +17,10 @@ function curl(path, ...args) {
   return data
 }
 
-/** The body of a call. @param {object} fields */
+/** Curl arguments for a JSON body. @param {object} fields */
 const json = (fields) => ['-H', 'content-type: application/json', '-d', JSON.stringify(fields)]
 
-// A code proves the address; a demonstration shows it in its inbox.
+// A code verifies the address; a demo exchange shows it in its inbox.
 const email = `raw-${Date.now()}@bgk.test`
 const loginPassword = 'Curl2026'
 curl(
@@ -33,7 +36,7 @@ const mine = ['-H', `token: ${token}`]
 console.log(`member ${userId} is logged in`)
 curl('/demo/addFunds', ...mine, ...json({}))
 
-// An order far below the market rests until it is cancelled.
+// An order far below the market stays open until it is cancelled.
 const order = { tradcoin: 'BTC', maincoin: 'USDT', price: '9000', number: '0.1' }
 const { orderId } = curl('/trad/buyLimit', ...mine, ...json(order))
 for (const row of curl('/trad/tradEntrust?page=1&limit=20', ...mine)) {
@@ -43,18 +46,18 @@ curl('/trad/closeEntrust', ...mine, ...json({ id: orderId }))
 const [gone] = curl('/trad/tradHistory?page=1&limit=1', ...mine)
 console.log(`order ${gone.autoid}: ${gone.state}`)
 
-// Times are texts of the exchange's wall clock; its zone is in the settings.
+// Times are in the exchange's time zone, which the settings contain.
 const { TIME_ZONE } = curl('/common/get_config')
 console.log(`placed at ${gone.wdate}, UTC+${TIME_ZONE}`)
 
-// The market comes by a socket: any number of its own, then what one wants to see, the quote coin first.
+// Market data uses a socket with any unique number. Then send the subscription, quote coin first.
 const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws/${Date.now()}7`)
 socket.on('open', () => socket.send('USDT_BTC_trad_1'))
 const frame = await new Promise((resolve, reject) => {
   socket.on('error', reject)
-  socket.on('message', (text) => {
-    const said = JSON.parse(String(text))
-    if (said.info) resolve(said)
+  socket.on('message', (data) => {
+    const next = JSON.parse(String(data))
+    if (next.info) resolve(next)
   })
 })
 socket.close()

@@ -1,6 +1,6 @@
-// A bot on a recorded market: an exchange in this very process follows candles sixty times as fast, and two moving averages trade on it.
-// Run it: node examples/replay-market.mjs [FILE [PAIR]]   (it needs no exchange; the same file is the same run, to the bit)
-// FILE has a candle a row, the time first: a date, or a number since 1970.
+// A bot on a recorded market: an in-process exchange replays candles 60 times as fast, and two moving averages trade on it.
+// Run: node examples/replay-market.mjs [FILE [PAIR]]   (no exchange needed; the same file gives the same run, bit for bit)
+// FILE has one candle per row, the time first: a date, or a number since 1970.
 import { readFileSync } from 'node:fs'
 import { createBrowserSandbox } from '@bgk/sandbox/browser'
 import { createClient } from '@bgk/sdk'
@@ -11,7 +11,7 @@ const [base = '', quote = ''] = pair.split('/')
 const speed = 60
 const [fast, slow, stake] = [9, 36, '1000']
 /**
- * Charts, by minutes a candle.
+ * Chart periods by minutes per candle.
  * @type {ReadonlyMap<number, '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d'>}
  */
 const PERIODS = new Map([
@@ -23,7 +23,7 @@ const PERIODS = new Map([
   [240, '4h'],
   [1440, '1d'],
 ])
-// Time stands still until it is moved, so that the run takes as long as the computer needs and no longer.
+// Virtual time advances only on demand, so the run is as fast as the computer.
 const text = readFileSync(file, 'utf8')
 const times = text
   .split('\n')
@@ -32,8 +32,8 @@ const times = text
   .sort((a, b) => a - b)
 const [from = 0, to = 0] = times
 const candleMs = (to - from) / speed
-if (times.length < 8 || !(candleMs >= 1)) throw new Error(`There are no candles in ${file}`)
-// A quarter of the candles is the chart of what was before.
+if (times.length < 8 || !(candleMs >= 1)) throw new Error(`No candles found in ${file}`)
+// The first quarter of the candles is the chart history.
 const history = Math.min(Math.floor(times.length / 4), 1440)
 const exchange = await createBrowserSandbox({
   replay: { pair, text, speed, history },
@@ -46,7 +46,7 @@ const origin = 'https://exchange.example'
 const client = createClient({ origin, fetch, WebSocket, clock })
 await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
 
-/** ms; NaN where the cell is no time. @param {string} cell */
+/** Time in ms; NaN if the cell is not a time. @param {string} cell */
 function timeOf(cell) {
   const bare = cell.trim().replaceAll('"', '')
   if (!/^\d+$/.test(bare)) return Date.parse(bare)
@@ -64,7 +64,8 @@ const priceNow = async () => (await client.spot.market(pair)).market.price
 /** @param {number} count */
 const mean = (count) => closes.slice(-count).reduce((sum, one) => sum + Number(one), 0) / count
 
-// The chart that the exchange began with is the recorded one: where it has candles as long as these, the averages are there from the first on.
+// If the exchange has a chart with this candle length, it contains the history, so the averages exist from
+// the start.
 const period = PERIODS.get((to - from) / 60_000)
 const chart = period ? await client.spot.candles({ pair, period }) : []
 const closes = chart.slice(-slow).map(({ close }) => String(close))
@@ -87,7 +88,7 @@ for (let at = 0; at < candles; at += 1) {
   trades += 1
 }
 
-// What the account had before does not count, only what the bot has made of it.
+// Profit excludes the initial balance.
 const after = await client.account.pairBalance(pair)
 const last = await priceNow()
 const made = add(sub(after.quote, before.quote), mul(sub(after.base, before.base), last))

@@ -1,12 +1,12 @@
-// A withdrawal: an address in the book, fee and what arrives, the fund password, its record, and how it was decided.
-// Run it: node examples/withdrawal.mjs   (with BGK_URL also BGK_CONTROL_KEY, which the sandbox prints when it starts; BGK_ACCOUNT, ...)
+// A withdrawal: an address in the book, fee and received amount, fund password, record, and review.
+// Run: node examples/withdrawal.mjs   (with BGK_URL also BGK_CONTROL_KEY, which the sandbox prints at start; BGK_ACCOUNT, ...)
 import { createClient } from '@bgk/sdk'
 import { withdrawalReceived } from '@bgk/sdk/trading'
 import { controlKey, origin } from './exchange.mjs'
 
 const { BGK_ACCOUNT = 'trader@bgk.test', BGK_PASSWORD = 'Trader2026' } = process.env
 const { BGK_FUND_PASSWORD = '246810' } = process.env
-// The address is Tron's own burn address: this is for a sandbox, where its owner can refuse the withdrawal.
+// The address is Tron's burn address: run it against a sandbox, where the operator can reject the withdrawal.
 if (!controlKey) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
 const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
@@ -17,12 +17,12 @@ const chain = (await client.account.coins()).find(
 )
 if (!chain) throw new Error(`${coin} cannot be withdrawn`)
 const { chainLabel = chain.chain, minWithdrawal: quantity, withdrawalFee } = chain
-// What the exchange does not say is undefined, never 0.
-if (!quantity || !withdrawalFee) throw new Error(`Limits and fees of ${coin} are not known`)
+// Missing fields are undefined, never 0.
+if (!quantity || !withdrawalFee) throw new Error(`Limits and fees of ${coin} are unknown`)
 const received = withdrawalReceived(quantity, withdrawalFee)
 console.log(`${quantity} ${coin} over ${chainLabel}: fee ${withdrawalFee}, received ${received}`)
 
-// Money only goes to addresses of the book.
+// Withdrawals require an address of the book.
 const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 const book = await client.account.addresses()
 if (!book.some((one) => one.address === address))
@@ -44,7 +44,7 @@ console.log(
   `record ${record.id}: ${record.status}, fee ${record.fee} ${record.feeCoin}, received ${record.received}`,
 )
 
-// The staff of an exchange decides; here it says no, and the money comes back.
+// Support reviews the withdrawal; here it rejects it and the funds return.
 await fetch(`${client.origin}/sandbox/review`, {
   method: 'POST',
   headers: { 'x-sandbox-key': controlKey },

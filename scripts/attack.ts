@@ -1,13 +1,14 @@
-// `npm run attack`: tries more than 200 attacks in themes on an exchange and reports for each whether it was repelled.
-// `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases, `-- --json` for programs,
+// `npm run attack`: runs more than 200 attack samples against an exchange and reports each result.
+// `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases,
+// `-- --json` for programs,
 // `-- --docs` writes the table of docs/security.md,
-// `-- --cluster` the same and more on three nodes of one exchange each, behind HAProxy,
-// `-- economic` looks for strategies that make money out of the rules, `-- economic --list` shows them,
-// `-- --against URL --key KEY` a running exchange (started with --no-limits); KEY is the one it printed for `x-sandbox-key`.
+// `-- --cluster` runs these and more against a three-node cluster behind HAProxy,
+// `-- economic` searches for strategies that exploit the rules, `-- economic --list` lists them,
+// `-- --against URL --key KEY` attacks a running exchange (started with --no-limits); KEY is its `x-sandbox-key`.
 import { pathToFileURL } from 'node:url'
 import type * as Attack from '../packages/sandbox/attack/attack'
 import type * as Economic from '../packages/sandbox/attack/economic/economic-command'
-import { openGround } from './system/attack-ground'
+import { startAttackServers } from './system/attack-servers'
 import { bundle, importBundled } from './workspace/bundle'
 import { fail, root } from './workspace/process'
 
@@ -25,7 +26,7 @@ async function attackRules(argv: readonly string[]): Promise<number> {
 
 async function attackServer(argv: readonly string[]): Promise<number> {
   const { attack } = await importBundled<typeof Attack>('packages/sandbox', 'attack/attack.ts')
-  return attack(argv, pathToFileURL(`${root}packages/sandbox/`), print, openGround)
+  return attack(argv, pathToFileURL(`${root}packages/sandbox/`), print, startAttackServers)
 }
 
 try {

@@ -1,5 +1,6 @@
-// `npm run bench:web`: the futures screen (`-- --screen market`: a market page) under 500 book updates a second on a slow phone's processor,
-// beside a page that renders each message with React. `npm run bench:web -- soak` runs it for ten minutes through fifty changes of route.
+// `npm run bench:web`: renders the futures screen (`-- --screen market`: a market page) under 500 book
+// updates a second on a throttled CPU, compared with a page that renders each message with React. `npm run
+// bench:web -- soak` runs ten minutes with fifty route changes.
 // Options: --seconds, --throttle, --rate; --minutes of the soak.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,8 @@
-// `npm run bench`: throughput and latency on this machine, each figure beside a peer or a baseline measured in the same run.
-// Arguments choose benches: `npm run bench -- frames book`. `--json FILE` writes the figures, `--compare FILE` reports changes since then
-// and fails for slower figures. `--trend FILE` compares with the last figures of this machine in the file, if any, and adds these.
+// `npm run bench`: throughput and latency on this machine, each compared with a peer or a baseline in the
+// same run.
+// Select benches: `npm run bench -- frames book`. `--json FILE` writes the figures. `--compare FILE` reports
+// changes and fails for slower figures. `--trend FILE` compares with the last figures of this machine in the
+// file, if any, and appends the new ones.
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -46,7 +48,7 @@ const benches: readonly Bench[] = [
   { folder: sandbox, name: 'cluster', run: 'benchCluster', unit: 'figure', suffix: ' x', digits: 2 },
   { folder: sandbox, name: 'gateways', run: 'benchGateways', unit: 'microseconds', suffix: ' µs' },
   { folder: cli, name: 'startup', run: 'benchStartup', unit: 'milliseconds', suffix: ' ms' },
-  { folder: cli, name: 'desk', run: 'benchDesk', unit: 'percentOfACore', suffix: ' %' },
+  { folder: cli, name: 'dashboard', run: 'benchDashboard', unit: 'percentOfACore', suffix: ' %' },
   { folder: sandbox, name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 
@@ -56,7 +58,7 @@ if (unknown !== undefined)
   fail(`Unknown bench "${unknown}": choose from ${benches.map(({ name }) => name).join(', ')}.`)
 const chosen = benches.filter(({ name }) => names.length === 0 || names.includes(name))
 
-// The best of three by processor time: whatever else runs only slows it down.
+// The best of three by CPU time, because other load only slows it down.
 const machine = Math.max(...[0, 1, 2].map(() => machineIndex(processorMs)))
 const before = orFail(earlierReport)
 await build('build:packages')
@@ -92,16 +94,19 @@ function readArguments() {
   }
 }
 
-/** The report to compare with: of `--compare`, which must fit, or the last of the trend that fits. Throws before the benches run. */
+/**
+ * Report to compare with: that of `--compare`, which must match, or the last matching one of the trend.
+ * Throws before the benches run.
+ */
 function earlierReport(): Report | undefined {
-  const wanted = {
+  const selected = {
     machine,
     date: '',
     figures: chosen.map(({ name }) => ({ bench: name, label: '', value: '' })),
   }
   if (files.compare !== undefined) {
     const last = readReports(files.compare).at(-1)
-    if (last !== undefined) compareReports(last, wanted)
+    if (last !== undefined) compareReports(last, selected)
     return last
   }
   if (files.trend === undefined || !existsSync(files.trend)) return undefined

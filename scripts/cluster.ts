@@ -20,7 +20,7 @@ await requireServers()
 
 const print = (line: string) => process.stdout.write(`${new Date().toLocaleTimeString('en-GB')}  ${line}\n`)
 let stop = (): void => {
-  // Whatever has started ends with this process.
+  // All started servers end with this process.
   process.stdout.write('Stopped.\n')
   process.exit(0)
 }
@@ -31,7 +31,7 @@ try {
   process.stdout.write('Starting PostgreSQL, NATS, nodes and HAProxy; a new exchange takes half a minute …\n')
   const names = Array.from({ length: nodes }, (_, i) => String.fromCharCode('a'.charCodeAt(0) + i))
   const args = ['--web', join(root, 'apps/web/dist'), '--demo-history']
-  const cluster = await runCluster({ folder: data, port, names, args, say: print })
+  const cluster = await runCluster({ folder: data, port, names, args, log: print })
   let isStopping = false
   stop = () => {
     if (isStopping) return

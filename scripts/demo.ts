@@ -4,9 +4,9 @@ import { portFromEnv } from './system/ports'
 import { serveFolder } from './system/static-server'
 import { build, root } from './workspace/process'
 
-const wanted = await portFromEnv('npm run demo', 8080)
+const requestedPort = await portFromEnv('npm run demo', 8080)
 await build('build:demo')
-const { port } = await serveFolder(join(root, 'apps/web/dist-demo'), wanted)
+const { port } = await serveFolder(join(root, 'apps/web/dist-demo'), requestedPort)
 process.stdout.write(`The demo is in apps/web/dist-demo: upload it to any static host.
   trader@bgk.test      Trader2026
   ?seed=7              another market, stored separately

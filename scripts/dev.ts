@@ -7,8 +7,8 @@ import { build, fail, root } from './workspace/process'
 const port = await portFromEnv('npm run dev', 8080)
 const exchangePort = port + 1
 if (!(await isPortFree(exchangePort)))
-  fail(`Port ${exchangePort}, the exchange's, is in use. Choose another pair: PORT=8090 npm run dev`)
-// Vite's configuration imports the built SDK, and the exchange opens a blank database that its build prepares.
+  fail(`Port ${exchangePort}, the exchange's, is in use. Choose another port: PORT=8090 npm run dev`)
+// Vite's configuration imports the built SDK, and the exchange opens the blank database of its build.
 await build('build:dev')
 
 const exchange = start(
@@ -26,7 +26,7 @@ const app = start('apps/web/node_modules/.bin/vite', ['apps/web', '--port', Stri
   BGK_SANDBOX_URL: `http://localhost:${exchangePort}`,
 })
 
-// Ctrl-C reaches both children. Whichever ends first ends the other.
+// Ctrl-C reaches both children. The first one to end stops the other.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', stop)
 const ends = [exchange, app].map(

@@ -1,5 +1,6 @@
-// `npm run drills`: makes the changes that contributors make most often, in a copy of HEAD, proves that each works, and counts the files
-// it touches. `npm run drills -- call screen` makes some of them. Exits with 1 when a change needs more files than its budget or does not work.
+// `npm run drills`: applies typical contributions to a copy of HEAD, verifies that each works, and counts the
+// files it changes. `npm run drills -- call screen` applies some of them. Exits with 1 if a change needs more
+// files than its budget or does not work.
 
 import { commandDrill } from './drills/command-drill'
 import { DrillFailed, openCopy, type Touched } from './drills/copy'
@@ -22,7 +23,7 @@ const all = [
 ]
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !all.some((drill) => drill.name === name))
-if (unknown !== undefined) fail(`There is no drill "${unknown}": ${all.map(({ name }) => name).join(', ')}`)
+if (unknown !== undefined) fail(`Unknown drill "${unknown}": use ${all.map(({ name }) => name).join(', ')}`)
 const drills = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all
 
 const started = performance.now()
@@ -33,7 +34,7 @@ try {
     drill.apply(copy)
     done.push([drill, copy.commit(drill.name)])
   }
-  process.stdout.write('Changes are made. Compiling and testing the copy …\n')
+  process.stdout.write('Changes applied. Compiling and testing the copy …\n')
   const findings = await prove(copy, done)
   printTable(done, findings)
   const generated = copy.changed()

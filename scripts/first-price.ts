@@ -1,6 +1,7 @@
-// `npm run first-price [-- page ... --runs 5]`: time until a visitor on a slow link sees a screen, a true price and controls that respond.
-// The app and the same app without its drawn shells and head script (`vite build --mode baseline`) are measured in turns, in one
-// browser, each on its own exchange; docs/first-screen.md explains the figures.
+// `npm run first-price [-- page ... --runs 5]`: time until a visitor on a slow link sees a screen, a correct
+// price and responsive controls.
+// Measures the app and a baseline without prerendered shells and head script (`vite build --mode baseline`)
+// alternately, in one browser, each on its own exchange; docs/first-screen.md explains the figures.
 // Options: --runs, --alone (no baseline), --no-second (cold visits only), --json FILE.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const runs = Number(options.runs)
-/** Screens without a price are measured when they are named. */
+/** Screens without a price are measured only by name. */
 const names =
   positionals.length > 0 ? positionals : Object.keys(pages).filter((name) => pages[name]?.prices.length)
 if (!Number.isInteger(runs) || runs < 1 || names.some((name) => !pages[name]))
@@ -52,7 +53,7 @@ try {
   for (const name of names) {
     const visits = { app: [] as Visits[], baseline: [] as Visits[] }
     for (let run = 0; run < runs; run += 1) {
-      // Neither build is always the one that finds the machine warm.
+      // Alternates the order, because the first build warms up the machine.
       const order = run % 2 === 0 ? (['app', 'baseline'] as const) : (['baseline', 'app'] as const)
       for (const key of order) {
         const visit = await builds[key]?.visit(name)
@@ -91,7 +92,7 @@ interface Visits {
   readonly second: Visit
 }
 
-/** Serves a build from its own exchange: neither build profits from what the other has requested. */
+/** Serves a build from its own exchange, so that neither build warms caches for the other. */
 async function openBuild(webDir: string) {
   const sandbox = await startSandbox({ port: 0, memory: true, limits: 'off', webDir, log: () => {} })
   const prices = await logPrices(sandbox.url)

@@ -1,6 +1,7 @@
-// `npm run test:kill`: kills a loaded exchange with SIGKILL, 200 times for each store, and checks what it left; then takes PostgreSQL
-// away from a running one 50 times. Arguments: `-- 20` is 20 kills for each store and 20 outages, `-- 50 pg 200000` is 50 kills
-// on PostgreSQL, the first when its journal has 200,000 rows, `-- 10 outages` is 10 outages.
+// `npm run test:kill`: kills a loaded exchange with SIGKILL, 200 times per store, and checks its data; then
+// interrupts PostgreSQL of a running one 50 times. Arguments: `-- 20` is 20 kills per store and 20 outages,
+// `-- 50 pg 200000` is 50 kills on PostgreSQL, the first with 200,000 rows in its journal, `-- 10 outages` is
+// 10 outages.
 import { pathToFileURL } from 'node:url'
 import type * as KillRounds from '../packages/sandbox/test/kill/kill-rounds'
 import type * as OutageRounds from '../packages/sandbox/test/kill/outage-rounds'
@@ -24,7 +25,7 @@ const format = (value: number) => Math.round(value).toLocaleString('en-US')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const slowest = (times: readonly number[]) => format(Math.max(0, ...times))
 
-/** Returns the errors found, a line each. */
+/** Returns the errors found, one per line. */
 async function killStore(store: 'pglite' | 'pg'): Promise<readonly string[]> {
   const { killRounds } = await importBundled<typeof KillRounds>(
     'packages/sandbox',

@@ -1,7 +1,8 @@
-// `npm run lighthouse [-- route ... --runs 5 --cpu 4]`: Lighthouse, mobile, on screens of the built app; medians beside the limits.
-// Lighthouse is installed once into node_modules/.cache, where reports stay as well: it is too large a dependency. Performance needs a
-// machine that does nothing else. The processor is slowed down 4 times for a fast desktop (benchmark index 1500 and more); a slower
-// machine (1000 to 1500) needs --cpu 2, according to Lighthouse's documentation.
+// `npm run lighthouse [-- route ... --runs 5 --cpu 4]`: Lighthouse, mobile, on screens of the built app;
+// medians with limits.
+// Lighthouse is installed once into node_modules/.cache, with its reports: it is too large a dependency.
+// Performance needs an idle machine. The CPU is slowed down 4 times for a fast desktop (benchmark index 1500
+// and more); a slower machine (1000 to 1500) needs --cpu 2, according to Lighthouse's documentation.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ const routes: Readonly<Record<string, { readonly path: string; readonly member: 
 const LIMITS = { performance: 90, accessibility: 100, 'best-practices': 100 } as const
 const MAX_SHIFT = 0.02
 
-/** The part of a Lighthouse report that is read. */
+/** Used fields of a Lighthouse report. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<
@@ -121,7 +122,7 @@ async function audit(url: string, port: number, report: string): Promise<Report>
   return result
 }
 
-/** Prints the medians of a route; what misses its limit fails the command. */
+/** Prints the medians of a route; a missed limit fails the command. */
 function print(name: string, results: readonly Report[]): void {
   const audited = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue))
   const scores = Object.entries(LIMITS).map(([category, limit]) => {

@@ -1,5 +1,6 @@
-// `npm run release -- --dry-run`: packs the public packages, checks them as they would be published and prints what would be published.
-// `--every-node` also runs them on each supported line of Node. The release workflow publishes through changesets.
+// `npm run release -- --dry-run`: packs the public packages, checks the tarballs and prints their contents.
+// `--every-node` also runs them on each supported line of Node. The release workflow publishes through
+// changesets.
 
 import { packPackages } from './release/pack'
 import { listLicenses, packageFindings } from './release/package-findings'

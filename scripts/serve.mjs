@@ -1,5 +1,5 @@
-// Second half of `npm start`: runs the exchange and the web app on one origin, in this process, so a signal, kill -9 included, stops
-// both. Plain JavaScript, because the compiler that the other scripts need would stay in memory for as long as the exchange.
+// Second half of `npm start`: runs the exchange and the web app on one origin, in this process, so any
+// signal, even SIGKILL, stops both. Plain JavaScript, because the TypeScript loader would stay in memory.
 import { fileURLToPath } from 'node:url'
 
 const pathOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))

@@ -1,4 +1,5 @@
-// `npm run size`: sizes of SDK and hooks in bundles, and of a visit of the web app. `-- --record` updates the record of the web app.
+// `npm run size`: sizes of SDK and hooks in bundles, and of visits of the web app. `-- --record` updates the
+// record of the web app.
 import { kB, measureBundles, sizeFindings } from './release/sizes'
 import { measureWebSizes, readRecordedSizes, recordWebSizes } from './release/web-sizes'
 import { build } from './workspace/process'

@@ -17,13 +17,13 @@ if (existsSync(script)) {
   register()
   await import(script.href)
 } else {
-  // One failed step of a wireit graph does not hide what the others report.
+  // Continues after a failed step, so that all steps report.
   const env = { WIREIT_FAILURES: 'continue', ...process.env }
   const { status } = spawnSync('npm', ['run', '--silent', name], { cwd: root, stdio: 'inherit', env })
   process.exitCode = status ?? 1
 }
 
-/** Exits with a message when Node is older than 20.19, the oldest version the workspace supports. */
+/** Exits with a message if Node is older than 20.19, the oldest supported version. */
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -32,7 +32,7 @@ function requireNode() {
   )
 }
 
-/** Installs dependencies when the lock file has changed since the last install (pnpm through npx). */
+/** Installs dependencies if the lock file has changed since the last install (pnpm through npx). */
 function installDependencies() {
   const stamp = join(root, 'node_modules', '.bgk-lock')
   const lock = createHash('sha256')
@@ -46,7 +46,7 @@ function installDependencies() {
     cwd: root,
     encoding: 'utf8',
     env: {
-      // CI keeps pnpm from prompting. LEFTHOOK installs the git hooks despite CI, except in real CI.
+      // CI prevents pnpm prompts. LEFTHOOK installs the git hooks despite CI, except in real CI.
       LEFTHOOK: process.env.CI ? '0' : '1',
       ...process.env,
       CI: 'true',

@@ -1,5 +1,6 @@
-// `npm run pictures`: draws docs/images/terminal-*.svg from screens of the built bgk beside a sandbox.
-// Own code instead of svg-term, which drops dim text and needs React 16: the headless xterm of the tests of the CLI has the cells.
+// `npm run pictures`: draws docs/images/terminal-*.svg from screens of the built bgk with a sandbox.
+// Custom code, because svg-term drops dim text and needs React 16: the headless xterm of the CLI tests
+// provides the cells.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { build, root } from './workspace/process'
 
-/** The parts of @xterm/headless that are read; its types are the CLI's. */
+/** Used parts of @xterm/headless, whose types belong to the CLI. */
 interface Cell {
   getChars(): string
   getWidth(): number
@@ -54,7 +55,7 @@ const BACKGROUND = '#101418'
 const TEXT = '#d4d9df'
 const COLORS: Readonly<Record<number, string>> = { 1: '#f6465d', 2: '#2ebd85', 3: '#f0b90b' }
 const CELL = { width: 8.4, height: 18 }
-/** Time in which a screen fills with data. */
+/** Time until a screen is filled with data. */
 const RUN_MS = 15_000
 
 await build('build:app')

@@ -1,11 +1,12 @@
-// `npm run test:engines`: the same steps through the app in WebKit, Firefox and Chromium (apps/web/engines).
+// `npm run test:engines`: runs the same steps through the app in WebKit, Firefox and Chromium
+// (apps/web/engines).
 //   npm run test:engines -- webkit                     one engine
 //   npm run test:engines -- --short                    the steps of `npm test`
 //   npm run test:engines -- --pictures FOLDER          with pictures of every sheet, dark and light
 //   npm run test:engines -- --report FILE              with Vitest's report as JSON
 //   npm run test:engines -- --no-install               installs no system packages
 //   BGK_WEB_DIST=folder                                another build of the app than apps/web/dist
-// The command fails when an engine is not installed and names it: nothing was shown of it.
+// The command fails if an engine is not installed, and names it.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -59,7 +60,10 @@ try {
   rmSync(webDir, { recursive: true, force: true })
 }
 
-/** Copies the built app with a script in each page that records its errors: each engine reports them differently. */
+/**
+ * Copies the built app with an error-recording script in each page, because each engine reports errors
+ * differently.
+ */
 function copyWithErrorLog(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.map') })
   cpSync(join(root, 'apps/web/engines/page/watch-errors.js'), join(to, 'watch-errors.js'))

@@ -1,4 +1,4 @@
-// `npm test`: everything a release needs. Other suites: `test changed`, `test unit`, `test nightly [stage...]`.
+// `npm test`: all release checks. Other suites: `test changed`, `test unit`, `test nightly [stage...]`.
 import { parseArgs } from 'node:util'
 import { changedFiles, testsBeside } from './testing/changed'
 import { nightly } from './testing/nightly'

@@ -10,26 +10,26 @@ import { expectedOutputs } from './expected-outputs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, 'examples')
-/** What they share is no script of its own. */
+/** `exchange.mjs` is a shared module, not a script. */
 const scripts = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'exchange.mjs')
 const PAIR = 'BTC/USDT'
 const HALF_AN_HOUR_MS = 1_800_000
 const EIGHT_HOURS_MS = 28_800_000
-/** What a script may take, on a machine that does a lot beside it. */
+/** Timeout of a script on a busy machine. */
 const WITHIN_MS = 180_000
 
 describe('examples', () => {
   const work = mkdtempSync(join(tmpdir(), 'bgk-examples-'))
   let sandbox: Exchange
   let client: Client
-  /** Has an exchange of its own and computes all the time: it runs beside the others. */
+  /** Has its own exchange and uses the processor all the time, so it runs in parallel. */
   const OWN_EXCHANGE = 'replay-market.mjs'
   let replay: ReturnType<typeof runScript>
-  /** The account as the last script left it. */
+  /** Account state after the last script. */
   let known: Awaited<ReturnType<typeof account>> | undefined
 
   beforeAll(async () => {
-    // A process of its own, as a reader starts it; a clock that may be moved is one that is not the wall's.
+    // A separate process, as a reader starts it, with a virtual clock.
     sandbox = await startExchange()
     client = createClient({ origin: sandbox.url })
     await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
@@ -49,30 +49,30 @@ describe('examples', () => {
     rmSync(work, { recursive: true, force: true })
   })
 
-  it('are all of the folder, each in its README', () => {
+  it('are complete, each with a row in the README', () => {
     expect(Object.keys(expectedOutputs).sort()).toEqual([...scripts].sort())
     const readme = readFileSync(join(folder, 'README.md'), 'utf8')
     expect(scripts.filter((name) => !readme.includes(`](${name})`))).toEqual([])
   })
 
   it.each(scripts.filter((name) => name !== 'quick-start.mjs'))(
-    '%s opens with what it shows and how to run it',
+    '%s starts with its purpose and how to run it',
     (name) => {
       const [shows, run] = readFileSync(join(folder, name), 'utf8').split('\n')
       expect(shows).toMatch(/^\/\/ [A-Z].+\.$/)
-      expect(run).toMatch(new RegExp(`^// Run it: .*node examples/${name}`))
+      expect(run).toMatch(new RegExp(`^// Run: .*node examples/${name}`))
     },
   )
 
   it.each(scripts)(
-    '%s does it, and leaves nothing behind',
+    '%s prints the expected output and leaves nothing behind',
     async (name) => {
-      const { says, costs = {} } = expectedOutputs[name] ?? {}
+      const { patterns, costs = {} } = expectedOutputs[name] ?? {}
       const before = known ?? (await account(client))
       const { code, output, errors } = await (name === OWN_EXCHANGE ? replay : runScript(name))
       expect(errors).toBe('')
       expect(code).toBe(0)
-      says?.((line) => {
+      patterns?.((line) => {
         const found = line.exec(output)
         if (!found) throw new Error(`${name} did not print ${line}:\n${output}`)
         return found.groups ?? {}
@@ -104,27 +104,27 @@ describe('examples', () => {
         timeout: WITHIN_MS - 5000,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      const said = { output: '', errors: '' }
+      const captured = { output: '', errors: '' }
       child.stdout.on('data', (chunk: Buffer) => {
-        said.output += chunk.toString()
+        captured.output += chunk.toString()
       })
       child.stderr.on('data', (chunk: Buffer) => {
-        said.errors += chunk.toString()
+        captured.errors += chunk.toString()
       })
       child.on('error', reject)
-      child.on('close', (code) => resolve({ code, ...said }))
+      child.on('close', (code) => resolve({ code, ...captured }))
     })
   }
 })
 
-/** What an account holds, and what of it is bound somewhere. */
+/** Balances and locked amounts of an account. */
 async function account(client: Client) {
   const page = { page: 1, limit: 100 }
   const cyclePairs = await client.cycle.symbols()
   const { assets } = await client.account.spotAssets()
   return {
     free: new Map(assets.map(({ coin, available = '0' }) => [coin, available])),
-    bound: assets.filter(({ frozen = '0' }) => gt(frozen, '0')),
+    bound: assets.filter(({ locked = '0' }) => gt(locked, '0')),
     spotOrders: (await client.spot.openOrders(page)).rows,
     futuresOrders: (await client.futures.openOrders(page)).rows,
     positions: await client.futures.positions(),
@@ -134,7 +134,10 @@ async function account(client: Client) {
   }
 }
 
-/** A position that is held while funding is due pays it, and its script counts fees alone: at 00, 08 and 16 UTC, and a while before. */
+/**
+ * Positions open at 00, 08 and 16 UTC pay funding, but scripts count only fees. Skips ahead when funding is
+ * near.
+ */
 async function leaveFundingBehind({ url, controlKey }: Exchange): Promise<void> {
   const headers = { 'x-sandbox-key': controlKey }
   const clock = await fetch(`${url}/sandbox/clock`, { headers })
@@ -152,7 +155,7 @@ interface Exchange {
   stop(): Promise<void>
 }
 
-/** Starts the built program, as `npx @bgk/sandbox` does: `npm test` builds before it runs this. */
+/** Starts the built program like `npx @bgk/sandbox`; `npm test` builds it first. */
 function startExchange(): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const program = join(root, 'packages/sandbox/bin/bgk-sandbox.mjs')

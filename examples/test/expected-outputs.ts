@@ -1,31 +1,34 @@
 import { add, cmp, gt, mul, sub, toText } from '@bgk/sdk/decimal'
 import { expect } from 'vitest'
 
-/** The groups of a line that a script must have printed. */
+/** Groups of a required output line. */
 type Find = (line: RegExp) => Readonly<Record<string, string>>
 
 interface Expected {
-  /** What else must be true of what it said. */
-  readonly says: (find: Find, output: string) => void
-  /** The most an account may have lost by coin: fees, spreads, a lost stake. */
+  /** Additional assertions on the output. */
+  readonly patterns: (find: Find, output: string) => void
+  /** Most an account may lose per coin: fees, spreads, a lost stake. */
   readonly costs?: Readonly<Record<string, string>>
 }
 
-/** The exchange of the test began with it, perhaps half an hour ahead, and its clock runs twice as fast; another zone would be hours away. */
+/**
+ * Tolerance for the test's exchange, whose clock may be half an hour ahead and runs twice as fast. Another
+ * zone is hours away.
+ */
 const SAME_ZONE_MS = 2 * 3_600_000
 
 const FEES = { BTC: '0.00001', USDT: '1' }
 
-/** What each script of the examples is to say; one that is not here fails. */
+/** Expected output of each script; a missing script fails. */
 export const expectedOutputs: Readonly<Record<string, Expected>> = {
   'quick-start.mjs': {
-    says(find) {
+    patterns(find) {
       find(/^BTC\/USDT trades at \d+(\.\d+)?$/m)
       find(/^buy 0\.1 @ 9000(\.0+)? unfilled$/m)
     },
   },
   'prices.mjs': {
-    says(find, output) {
+    patterns(find, output) {
       expect(output.match(/^BTC\/USDT \d+(\.\d+)? USDT, -?\d+(\.\d+)? % in 24 hours/gm)).toHaveLength(3)
       expect(
         Number(find(/^(?<spot>\d+) spot markets, \d+ perpetuals, \d+ cycle markets/m).spot),
@@ -35,15 +38,15 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
   },
   'order-life-cycle.mjs': {
     costs: FEES,
-    says(find) {
+    patterns(find) {
       const { id, price = '' } = find(/^order (?<id>\d+): buy 0\.001 at (?<price>\d+(\.\d+)?), unfilled$/m)
-      expect(toText(sub(find(/^set aside (?<held>\S+) USDT$/m).held ?? '', mul(price, '0.001')))).toBe('0')
+      expect(toText(sub(find(/^locked (?<held>\S+) USDT$/m).held ?? '', mul(price, '0.001')))).toBe('0')
       find(new RegExp(`^order ${id}: cancelled$`, 'm'))
       const { paid = '', received = '' } = find(
         /: filled, (?<paid>\d+\.\d+) USDT for (?<received>0\.\d+) BTC$/m,
       )
       const { earned = '' } = find(/: filled, 0\.001 BTC for (?<earned>\d+\.\d+) USDT$/m)
-      // A thousandth of what arrives is the fee.
+      // The fee is 0.1 % of the received coin.
       expect(received).toBe('0.000999')
       const base = find(/^BTC (?<before>\S+) -> (?<after>\S+)$/m)
       const quote = find(/^USDT (?<before>\S+) -> (?<after>\S+)$/m)
@@ -51,17 +54,17 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
       expect(moved(quote)).toBe(toText(sub(earned, paid)))
     },
   },
-  'lost-answer.mjs': {
-    says(find) {
+  'lost-response.mjs': {
+    patterns(find) {
       find(/^OUTCOME_UNKNOWN: .+$/m)
       const { attempt = '' } = find(/^stored (?<attempt>\{.*\})$/m)
       expect(JSON.parse(attempt)).toMatchObject({ v: 1, call: 'spot.buyLimit', key: expect.any(String) })
-      find(/^settled: placed as order \d+$/m)
+      find(/^resolved: placed as order \d+$/m)
       find(/^orders at \d+(\.\d+)?: 1$/m)
     },
   },
   'book-and-candles.mjs': {
-    says(find, output) {
+    patterns(find, output) {
       const prices = [...output.matchAll(/^(?:ask|bid) (\S+) +\d+(?:\.\d+)?$/gm)].map(
         ([, price = '']) => price,
       )
@@ -76,7 +79,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
   },
   'futures.mjs': {
     costs: { USDT: '1' },
-    says(find) {
+    patterns(find) {
       const { id, entry = '' } = find(/^position (?<id>\d+): entry (?<entry>[\d.]+), margin [\d.]+$/m)
       expect(id).toBeDefined()
       expect(gt(entry, find(/^liquidated at (?<price>[\d.]+)$/m).price ?? '')).toBe(true)
@@ -91,7 +94,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
   },
   'cycle-order.mjs': {
     costs: { USDT: '10' },
-    says(find) {
+    patterns(find) {
       const {
         stake = '',
         from = '',
@@ -105,7 +108,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'history-to-csv.mjs': {
-    says(_find, output) {
+    patterns(_find, output) {
       const [head, ...lines] = output.trimEnd().split('\n')
       expect(head).toBe('id,time,pair,side,type,price,quantity,remaining,status')
       expect(lines.length).toBeGreaterThanOrEqual(3)
@@ -115,7 +118,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'withdrawal.mjs': {
-    says(find) {
+    patterns(find) {
       const sent = find(/^(?<quantity>\d+) USDT over \w+: fee (?<fee>\d+), received (?<received>\d+)$/m)
       expect(sent.received).toBe(toText(sub(sent.quantity ?? '', sent.fee ?? '')))
       const { available } = find(/^to T\w{33} \(Example\), available (?<available>\S+) USDT$/m)
@@ -127,7 +130,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'deposit-proof.mjs': {
-    says(find) {
+    patterns(find) {
       const { least } = find(/^send at least (?<least>\d+) USDT over \w+ to \w+$/m)
       find(/^proof: image\/png, 70 bytes$/m)
       const { id } = find(new RegExp(`^record (?<id>\\d+): ${least} USDT, pending$`, 'm'))
@@ -135,7 +138,7 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'raw-wire.mjs': {
-    says(find, output) {
+    patterns(find, output) {
       find(/^registered raw-\d+@bgk\.test with the code \d{6}$/m)
       find(/^member \d+ is logged in$/m)
       const { id } = find(/^order (?<id>\d+): buy 0\.1 BTC at 9000(\.0+)?, unfilled$/m)
@@ -150,22 +153,22 @@ export const expectedOutputs: Readonly<Record<string, Expected>> = {
     },
   },
   'grid-bot.mjs': {
-    says(find, output) {
-      // A row has a point for each hour at most.
+    patterns(find, output) {
+      // A row has at most one point per hour.
       const rows = [...output.matchAll(/^ *-?\d+\.\d\d \|([ *]+)$/gm)].map(([, points = '']) => points)
       expect(rows).toHaveLength(11)
       expect(rows.join('').replaceAll(' ', '')).toHaveLength(24)
-      // The same seed is the same day.
+      // The same seed gives the same day.
       find(/^24 hours from 43000(\.0+)?: 41 sales, profit 100\.92 USDT$/m)
     },
   },
   'replay-market.mjs': {
-    says(find) {
+    patterns(find) {
       find(/^435 candles of ETH\/USDT at x60, from 1681\.00$/m)
       const { price } = find(
         /^\d+ trades with 1000 USDT each time: profit -?\d+\.\d\d USDT, at (?<price>[\d.]+)$/m,
       )
-      // Where the series ends.
+      // Last price of the series.
       expect(Math.abs(Number(price) / 1629.5 - 1)).toBeLessThan(0.005)
       const { least, most } = find(/^\d+ ETH traded by everyone, (?<least>\d+) to (?<most>\d+) a minute$/m)
       expect(Number(most)).toBeGreaterThan(2 * Number(least))

@@ -19,13 +19,13 @@ interface Sandbox {
   stop(): Promise<void>
 }
 
-describe('what the README shows is true', () => {
+describe('README commands and code', () => {
   let sandbox: Sandbox
   const configDir = mkdtempSync(join(tmpdir(), 'bgk-readme-'))
   let startSandbox: (options: object) => Promise<Sandbox>
 
   beforeAll(async () => {
-    // The built package, as a user would run it: `npm test` builds before it runs this.
+    // The built package, as for users; `npm test` builds it first.
     const built = pathToFileURL(join(root, 'packages/sandbox/dist/index.js')).href
     const loaded = (await import(/* @vite-ignore */ built)) as { startSandbox: typeof startSandbox }
     startSandbox = loaded.startSandbox
@@ -37,18 +37,18 @@ describe('what the README shows is true', () => {
     rmSync(configDir, { recursive: true, force: true })
   })
 
-  it('the ten lines are the quick-start example', () => {
+  it('shows the quick-start example as its ten lines', () => {
     const example = readFileSync(join(root, 'examples/quick-start.mjs'), 'utf8')
     expect(block('js', 'The SDK in ten lines')).toBe(example)
   })
 
-  it('the quick-start example trades', async () => {
+  it('trades in the quick-start example', async () => {
     const { code, output } = await shell(`"${process.execPath}" examples/quick-start.mjs`)
     expect(output).toMatch(/^BTC\/USDT trades at \d+(\.\d+)?\nbuy 0\.1 @ 9000(\.0+)? unfilled\n$/)
     expect(code).toBe(0)
   })
 
-  it('the five commands work, one after the other', async () => {
+  it('runs the five commands in order', async () => {
     const lines = block('sh', 'The command line in five').trim().split('\n')
     expect(lines).toHaveLength(5)
     for (const line of lines) {
@@ -61,7 +61,7 @@ describe('what the README shows is true', () => {
     expect(output).not.toContain('20000')
   })
 
-  it('on any port both find the exchange that runs in their folder', async () => {
+  it('finds the running exchange of a folder on any port', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bgk-any-port-'))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     mkdirSync(join(folder, 'examples'))
@@ -87,7 +87,7 @@ describe('what the README shows is true', () => {
     }
   })
 
-  /** In the workspace it is told of the exchange of these tests, in another folder of none. */
+  /** Runs in the workspace with the tests' exchange, in another folder with none. */
   function shell(command: string, cwd?: string): Promise<{ code: number | null; output: string }> {
     return new Promise((resolve, reject) => {
       const { BGK_URL: _, ...rest } = process.env

@@ -12,7 +12,7 @@ export interface LoadOptions {
   /** Book updates a second. */
   readonly rate: number
   readonly seconds: number
-  /** Times the page's processor is slowed down. */
+  /** CPU slowdown factor. */
   readonly throttle: number
 }
 
@@ -26,7 +26,7 @@ interface Measured {
   readonly longestFrame: number
   readonly received: number
   readonly shown: number
-  /** From the sending of each message until it or a newer one is painted, ms, sorted. */
+  /** Time from sending a message until it or a newer one is painted, ms, sorted. */
   readonly latency: readonly number[]
 }
 
@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   { label: 'books painted a second', digits: 1, of: ({ shown }) => shown },
 ]
 
-/** Prints the figures of the app and of the baseline beside the aims; returns whether the app meets them. */
+/** Prints the figures of app and baseline with the targets; returns true if the app meets them. */
 export async function compareUnderLoad(screen: LoadedScreen, options: LoadOptions): Promise<boolean> {
   const { browser, relay, rate, seconds, throttle } = options
   const measure = async (selector: string, open: (page: Page) => Promise<void>) => {
@@ -103,8 +103,8 @@ export async function compareUnderLoad(screen: LoadedScreen, options: LoadOption
 }
 
 /**
- * Measures a page in two windows of `seconds`: first how busy its main thread is by itself; then its frames, which alone cost a fifth
- * of a slow processor.
+ * Measures a page in two windows of `seconds`: first main-thread load, then frames, because counting frames
+ * costs a fifth of a slow CPU.
  */
 async function measurePage(
   page: Page,
@@ -126,7 +126,7 @@ async function measurePage(
 async function measureWork(page: Page, cdp: CDPSession, seconds: number) {
   const cpu = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'timeTicks' })
-  // Processor time, without waits for the cores of a busy machine.
+  // CPU time excludes waits on a busy machine.
   await cpu.send('Performance.enable', { timeDomain: 'threadTicks' })
   const [before, cpuBefore] = [await metricsOf(cdp), await metricsOf(cpu)]
   await page.waitForTimeout(seconds * 1000)
@@ -163,7 +163,10 @@ async function measureFrames(page: Page, relay: BookRelay, selector: string, sec
   }
 }
 
-/** Milliseconds of each message sent in the window; an overtaken one counts until the newer one was painted. */
+/**
+ * Latency in milliseconds of each message in the window; a superseded one counts until the newer one is
+ * painted.
+ */
 function latencies(
   sent: readonly number[],
   painted: readonly { readonly number: number; readonly at: number }[],
@@ -181,14 +184,14 @@ function latencies(
   return found.sort((a, b) => a - b)
 }
 
-/** Counts frames and records which update each one shows and when it was painted; runs in the page. */
+/** Counts frames and records the painted update and time of each; runs in the page. */
 function watchFrames({ selector, ms }: { selector: string; ms: number }) {
   const { port1, port2 } = new MessageChannel()
   const painted: { number: number; at: number }[] = []
   const from = performance.now()
   let [frames, longest, before, last, shown] = [0, 0, 0, -1, -1]
   let place: Element | null = null
-  // A frame is on its way to the screen when the task after it runs.
+  // The task after a frame runs once the frame is presented.
   port1.onmessage = () => {
     if (shown === last) return
     last = shown

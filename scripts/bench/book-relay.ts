@@ -1,6 +1,6 @@
-// Process between browser and sandbox. Calls pass through. A socket that subscribes to a pair receives, beside all that the sandbox
-// pushes (ten books a second at most), as many whole books a second as requested. The best bid of each has its number as quantity, so
-// that the page shows which one it has painted.
+// Relay process between browser and sandbox. It forwards calls, and adds as many full books a second to each
+// subscribed pair as requested; the sandbox sends at most ten. The best bid's quantity is the message number,
+// so the page shows which update it painted.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -16,9 +16,9 @@ const now = () => performance.timeOrigin + performance.now()
 
 export interface BookRelay {
   readonly url: string
-  /** Books a second for each subscribed pair; 0: only what the sandbox pushes. Clears `sent`. */
+  /** Books a second per subscribed pair; 0 forwards only those of the sandbox. Clears `sent`. */
   setRate(rate: number): Promise<void>
-  /** Times each number was sent, in epoch milliseconds with fractions. */
+  /** Send time of each number, in epoch milliseconds with fractions. */
   sent(): Promise<readonly number[]>
   stop(): void
 }
@@ -52,7 +52,7 @@ function relay(upstream: string, folder: string, port: string): void {
   let rate = 0
   let sent: number[] = []
 
-  /** Runs at `rate` a second on average: a late timer catches up, up to a tenth of a second. */
+  /** Runs at `rate` a second on average. A late timer catches up at most a tenth of a second. */
   const repeat = (task: () => void) => {
     let last = now()
     let owed = 0

@@ -5,7 +5,7 @@ import { ensurePrograms } from '../system/programs'
 import { fail } from '../workspace/process'
 import { machineIndex as countRounds } from './machine-index'
 
-/** Launches the installed Chromium without what works in the background. */
+/** Launches the installed Chromium without background services. */
 export async function launchChromium(...args: readonly string[]): Promise<Browser> {
   const { env, missing } = await ensurePrograms(['chromium'])
   for (const reason of missing.values()) fail(reason)
@@ -15,7 +15,7 @@ export async function launchChromium(...args: readonly string[]): Promise<Browse
   })
 }
 
-/** Helper that tsx puts around named functions, also those that run in a page. */
+/** tsx wraps named functions with this helper, also those that run in a page. */
 const PAGE_HELPER = 'globalThis.__name ??= (named) => named'
 
 export async function openPhone(
@@ -33,12 +33,12 @@ export async function openPhone(
   return context
 }
 
-/** Logs the demo trader in with the form of the app. */
+/** Logs in as the demo trader through the app's form. */
 export async function logIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
-  // The first page of a new exchange takes its time on a busy machine.
+  // The first page of a new exchange is slow on a busy machine.
   page.setDefaultTimeout(120_000)
-  // The notice of the first visit would cover what is measured.
+  // The first-visit notice would cover the measured content.
   await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
   await page.goto(`${url}/login`)
   await page.locator('input[name="account"]').fill('trader@bgk.test')

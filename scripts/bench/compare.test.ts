@@ -22,14 +22,14 @@ const report = (figures: readonly Figure[], machine = 1500): Report => ({
 
 const verdictOf = (before: Figure, now: Figure) => compareReports(report([before]), report([now]))[0]?.verdict
 
-describe('a figure of two runs', () => {
+describe('figure of two runs', () => {
   it('counts as slower or faster only beyond noise', () => {
     expect(verdictOf(figure(ROUNDS), figure(times(1.2)))).toBe('slower')
     expect(verdictOf(figure(ROUNDS), figure(times(0.8)))).toBe('faster')
     expect(verdictOf(figure(ROUNDS), figure(times(1.02)))).toBe('same')
   })
 
-  it('counts as the same where rounds differ more than the runs', () => {
+  it('counts as unchanged if rounds differ more than the runs', () => {
     const noisy = [1, 4, 1.5, 3.5, 2, 3, 1.2, 3.8]
     expect(verdictOf(figure(noisy), figure(noisy.map((ratio) => ratio * 1.2)))).toBe('same')
   })
@@ -41,19 +41,19 @@ describe('a figure of two runs', () => {
     expect(verdictOf(figure([2, 2, 2]), figure([4, 4, 4]))).toBeUndefined()
   })
 
-  it('gets no verdict when it is new', () => {
+  it('gets no verdict if it is new', () => {
     expect(verdictOf(figure(ROUNDS), figure(ROUNDS, { label: 'orders on PGlite' }))).toBeUndefined()
   })
 })
 
-describe('a report that cannot be compared', () => {
-  it('fails with both indexes when it is of another machine', () => {
+describe('report without a comparison', () => {
+  it('fails with both indexes for a report of another machine', () => {
     expect(() => compareReports(report([figure(ROUNDS)], 900), report([figure(ROUNDS)]))).toThrow(
       'another machine: its index is 900, that of this machine 1500',
     )
   })
 
-  it('fails with the missing bench and with the benches it has', () => {
+  it('fails with the missing bench and the available benches', () => {
     const now = report([figure(ROUNDS), figure(ROUNDS, { bench: 'reads' })])
     expect(() => compareReports(report([figure(ROUNDS)]), now)).toThrow(
       'no bench "reads": choose from orders.',
@@ -61,14 +61,14 @@ describe('a report that cannot be compared', () => {
   })
 })
 
-it('an interval contains the quotient of the medians, and is the same each time', () => {
+it('contains the quotient of the medians in its interval, which is reproducible', () => {
   const interval = intervalOf(ROUNDS, times(1.5))
   expect(interval.low).toBeLessThanOrEqual(1.5)
   expect(interval.high).toBeGreaterThanOrEqual(1.5)
   expect(intervalOf(ROUNDS, times(1.5))).toEqual(interval)
 })
 
-it('lines list slower figures first and count the same ones', () => {
+it('lists slower figures first and counts unchanged ones', () => {
   const labels = ['fast', 'slow', 'same'].map((label) => ({ label }))
   const now = [0.5, 2, 1].map((factor, at) => figure(times(factor), labels[at]))
   const before = labels.map((label) => figure(ROUNDS, label))

@@ -1,19 +1,20 @@
-// Compares two runs of `npm run bench`. A figure is the cost beside a peer's in the same round, so a slower machine slows both.
+// Compares two runs of `npm run bench`. A figure is a cost relative to a peer in the same round, so a slower
+// machine slows both.
 import { BadReport, type Figure, median, type Report } from './report'
 
-/** Machines whose indexes differ by more are different machines: ratios differ between processors. */
+/** Machines with a larger index ratio count as different, because ratios differ between processors. */
 const SAME_MACHINE = 1.33
-/** Processes of one program differ by as much, by the layout of code and heap, though rounds within each agree. */
+/** Processes of one program differ this much by code and heap layout, even if rounds within each agree. */
 const BETWEEN_RUNS = 1.05
 const RESAMPLES = 2_000
-/** Two-sided 99 %: of a hundred figures without a change one may be outside. */
+/** Two-sided 99 %: of a hundred unchanged figures, one may be outside. */
 const OUTSIDE = 0.005
 /** Fewer rounds have no interval. */
 const LEAST_ROUNDS = 4
 
 export interface Change {
   readonly figure: Figure
-  /** Cost of now beside that of before: above 1 is slower. */
+  /** Current cost divided by the earlier cost: above 1 is slower. */
   readonly ratio: number
   /** Confidence interval of the ratio, 99 %. */
   readonly low: number
@@ -21,14 +22,14 @@ export interface Change {
   readonly verdict: 'slower' | 'faster' | 'same'
 }
 
-/** Whether ratios of two machines may be compared. */
+/** True if ratios of two machines are comparable. */
 export const isSameMachine = (a: number, b: number): boolean =>
   Math.max(a, b) / Math.min(a, b) <= SAME_MACHINE
 
 /**
  * Compares the benches of a run with those of an earlier one.
  *
- * @throws BadReport For a report of another machine, and for one without a bench of this run.
+ * @throws BadReport For a report of another machine, or without a bench of this run.
  */
 export function compareReports(before: Report, now: Report): readonly Change[] {
   if (!isSameMachine(before.machine, now.machine))

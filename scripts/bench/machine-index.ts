@@ -1,8 +1,9 @@
 /**
- * Speed of this machine for JavaScript, counted like Lighthouse's benchmark index: the mean of making garbage and of copying numbers, in
- * tens of rounds a second. A mid-range phone has 700 to 900, a fast desktop above 1500. It refers to nothing outside, so a page can run it.
+ * JavaScript speed of this machine, as a figure like Lighthouse's benchmark index: the mean of garbage
+ * creation and number copying, in tens of rounds a second. A mid-range phone has 700 to 900, a fast desktop
+ * above 1500. The function is self-contained, so a page can run it.
  *
- * @param now Clock in milliseconds: that of the wall, or the processor time of the process.
+ * @param now Clock in milliseconds: wall time, or the CPU time of the process.
  */
 export function machineIndex(now = () => performance.now()): number {
   const roundsOf = (round: (rounds: number) => void) => {

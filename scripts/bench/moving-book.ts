@@ -2,7 +2,7 @@ const PARTS = [
   { info: 'info', bids: 'buy', asks: 'sell' },
   { info: 'coninfo', bids: 'conbuy', asks: 'consell' },
 ] as const
-/** Updates between two moves of the whole book by a tick; the others change quantities. */
+/** Updates between two one-tick moves of the whole book; the others change quantities. */
 const TICK_EVERY = 25
 const CHANGED_ROWS = 6
 
@@ -14,7 +14,7 @@ type Part = (typeof PARTS)[number]
 type Frame = Readonly<Record<string, never>>
 
 export interface MovingBook {
-  /** Learns a frame of the sandbox and returns what to pass on: all but the book, whose quantities carry no number. */
+  /** Records a frame of the sandbox and returns it without the book, whose quantities have no number. */
   learn(text: string): string
   /** Next frame as text, with `number` as the quantity of the best bid; undefined before the first frame. */
   next(number: number): string | undefined

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** Lists of prices an exchange sends. */
+/** Lists of prices of an exchange. */
 export type PriceList = 'spot' | 'overview' | 'futures' | 'cycle'
 
 const CALLS = { spot: '/trad/symbols', futures: '/contract/symbols', cycle: '/cycle/symbols' } as const
@@ -17,7 +17,7 @@ const FRAMES: Readonly<Record<string, PriceList>> = {
 const KEYS = ['USDT_BTC_trad_1', 'USDT_BTC_contract_1', 'USDT_BTC_cycle_1']
 const POLL_MS = 250
 
-/** Prices an exchange has sent, by its calls and by its sockets. */
+/** Prices sent by an exchange, in responses and frames. */
 export interface PriceLog {
   clear(): void
   /** Prices sent since `clear()`. */
@@ -56,7 +56,7 @@ export async function logPrices(url: string): Promise<PriceLog> {
     }
     return socket
   })
-  // Between two pushes a call may have returned a price that neither contains.
+  // Between two pushes a response may contain a price that no frame has.
   const timer = setInterval(() => poll().catch(() => undefined), POLL_MS)
   await poll()
   return {

@@ -1,4 +1,4 @@
-// Figures of a run of `npm run bench`: table lines, and files with one report a line.
+// Figures of a run of `npm run bench`: table lines, and files with one report per line.
 import { existsSync, readFileSync } from 'node:fs'
 
 export interface Figure {
@@ -8,7 +8,7 @@ export interface Figure {
   readonly value: string
   /** Peer or baseline of the same run; absent for a figure without one. */
   readonly peer?: string
-  /** Cost beside the peer's, one ratio a round: less is better. */
+  /** Cost relative to the peer, one ratio per round: less is better. */
   readonly ratios?: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export interface Report {
   readonly figures: readonly Figure[]
 }
 
-/** A file that cannot be compared with. */
+/** A file that cannot be compared. */
 export class BadReport extends Error {}
 
 /** Heads of the columns of `lineOf`. */
@@ -79,7 +79,7 @@ function isFigure(value: unknown): value is Figure {
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** Of an even count, the mean of the two in the middle. */
+/** For an even count, the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const [low = Number.NaN, high = Number.NaN] = [(sorted.length - 1) >> 1, sorted.length >> 1].map(

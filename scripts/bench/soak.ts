@@ -5,10 +5,10 @@ import { openFutures } from './loaded-screens'
 
 const CHANGES = 50
 const MAX_GROWTH = 2_000_000
-/** Changes of route before the first measurement: a first visit to each screen loads its code and texts. */
+/** Route changes before the first measurement: the first visit of each screen loads its code and texts. */
 const WARM_UP_CHANGES = 22
 
-/** One round of changes of route, from home to home: a selector to press and the path it leads to. */
+/** One round of route changes, starting and ending at home: a selector to press and the resulting path. */
 const ROUND: readonly { readonly press?: string; readonly path: string }[] = [
   { press: 'a[href="/futures"]', path: '/futures' },
   { path: '/' },
@@ -23,7 +23,7 @@ const ROUND: readonly { readonly press?: string; readonly path: string }[] = [
   { path: '/' },
 ]
 
-/** Runs the app under load through fifty changes of route; returns whether it leaked neither memory nor nodes. */
+/** Runs the app under load through fifty route changes; returns true if it leaks neither memory nor nodes. */
 export async function soak(
   { browser, relay, rate }: Pick<LoadOptions, 'browser' | 'relay' | 'rate'>,
   minutes: number,
@@ -38,7 +38,7 @@ export async function soak(
   await page.goto(`${relay.url}/`)
   await walk(page, WARM_UP_CHANGES, 0, async () => {})
   const before = await usedHeap(cdp)
-  // Clears the times of the relay, which nobody requests here.
+  // Clears the send times of the relay, which are unused here.
   await relay.setRate(rate)
   const course: number[] = []
   const changes = await walk(
@@ -68,7 +68,7 @@ export async function soak(
   return growth <= MAX_GROWTH && count === 0 && errors.length === 0
 }
 
-/** Changes the route `changes` times or more, evenly over `overMs`, ends at home and returns the count. */
+/** Changes the route at least `changes` times, evenly over `overMs`, ends at home and returns the count. */
 async function walk(
   page: Page,
   changes: number,
@@ -91,12 +91,12 @@ async function walk(
 }
 
 async function usedHeap(cdp: CDPSession): Promise<number> {
-  // Objects freed by the first collection may hold more.
+  // Objects freed by the first collection may reference others.
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage')
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Mark of a heap snapshot for a node that no page shows and a script still holds. */
+/** Heap snapshot flag of a detached node that a script still references. */
 const DETACHED = 2
 
 /** Detached elements and texts, by name, from a heap snapshot. */

@@ -1,7 +1,7 @@
-// Aims of a first and a second visit, and the table of both builds.
+// Targets of a first and a second visit, and the table of both builds.
 import { median } from './browser'
 
-/** Figures of one visit by name; undefined where one never came. */
+/** Figures of one visit by name; undefined if never reached. */
 export type Visit = Readonly<Record<string, number | undefined>>
 
 export interface Row {
@@ -63,7 +63,7 @@ export function compareVisits(
   })
 }
 
-/** Rows as lines of text. */
+/** Compares the medians of both builds; `priced`: the screen shows prices. */
 export function tableOf(rows: readonly Row[]): string {
   const line = (cells: readonly string[]) =>
     cells.map((cell, index) => (index < 3 ? cell.padEnd(9) : cell.padStart(12))).join(' ')

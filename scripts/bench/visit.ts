@@ -6,11 +6,11 @@ import { watchLoad } from './watch-load'
 export interface VisitedPage {
   readonly path: string
   readonly member: boolean
-  /** Selectors that must all be visible before the screen counts as shown. */
+  /** Selectors that must all be visible for the screen to count as shown. */
   readonly shape: readonly string[]
-  /** Selector of the control a visitor came to press. */
+  /** Selector of the main control. */
   readonly control: string
-  /** Lists that hold the prices of the screen; none where it shows no price. */
+  /** Lists with the prices of the screen; empty if it shows none. */
   readonly prices: readonly PriceList[]
   readonly pair?: string
 }
@@ -80,7 +80,10 @@ const TIMEOUT_MS = 45_000
 /** Shifts and long tasks count this long after the screen is ready. */
 const AFTER_MS = 4000
 
-/** Measures one visit of a screen; `keepOpen`: until the service worker has cached the app for the next one. */
+/**
+ * Measures one visit of a screen; `keepOpen` waits until the service worker has cached the app for the next
+ * one.
+ */
 export async function measureVisit(
   context: BrowserContext,
   screen: VisitedPage,

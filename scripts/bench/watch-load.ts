@@ -1,10 +1,10 @@
-/** Milliseconds since the visit began; undefined until it happened. */
+/** Milliseconds since the visit began; undefined until then. */
 interface LoadWatch {
   /** First painted frame that shows the whole shape of the screen. */
   shell?: number
-  /** First painted frame in which the control is React's and a task runs within 50 ms. */
+  /** First painted frame with an active React handler on the control, and a task that runs within 50 ms. */
   ready?: number
-  /** Visible texts that look like a price, with the frame that painted them. */
+  /** Visible texts that look like a price, with the time of their frame. */
   readonly texts: { readonly text: string; readonly at: number }[]
   /** Cumulative layout shift. */
   shift: number
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it does. */
+/** Runs in the page before its own scripts. */
 export function watchLoad({ shape, control }: { shape: readonly string[]; control: string }): void {
   if (window !== window.top || location.protocol === 'about:') return
   const PRICE = /^\d[\d,]*\.\d+$/
@@ -31,12 +31,12 @@ export function watchLoad({ shape, control }: { shape: readonly string[]; contro
     return width > 0 && height > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   }
   const isThere = (selector: string) => [...document.querySelectorAll(selector)].some(isSeen)
-  // React's mark first: a check of visibility lays out the page.
+  // React's mark first, because a visibility check triggers layout.
   const hasHandler = () =>
     [...document.querySelectorAll(control)].some(
       (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')) && isSeen(element),
     )
-  /** Calls back when the frame in progress was painted. */
+  /** Calls back when the current frame is painted. */
   const painted = (callback: (at: number) => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => callback(performance.now())
@@ -71,9 +71,9 @@ export function watchLoad({ shape, control }: { shape: readonly string[]; contro
         if (shell) seen.shell ??= at
         if (seen.texts.length < 500) seen.texts.push(...texts.map((text) => ({ text, at })))
         if (!ready) return
-        const asked = performance.now()
+        const requestedAt = performance.now()
         setTimeout(() => {
-          if (performance.now() - asked < 50) seen.ready ??= performance.now()
+          if (performance.now() - requestedAt < 50) seen.ready ??= performance.now()
         })
       })
     requestAnimationFrame(look)

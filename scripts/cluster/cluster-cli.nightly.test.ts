@@ -27,11 +27,11 @@ interface Line {
   readonly id?: number
 }
 
-/** Where a request is passed on to, and what happens when all of it was. */
+/** Target of a forwarded request, with a callback after forwarding. */
 type Passing = (request: IncomingMessage) => { readonly to: string; readonly sent?: () => void }
 
-/** An address of its own before the balancer. */
-async function openDoor(passing: Passing): Promise<{ readonly url: string; close(): Promise<void> }> {
+/** Starts an HTTP forwarder in front of the balancer. */
+async function startForwarder(passing: Passing): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer((incoming, response) => {
     const { to, sent } = passing(incoming)
     const { method, headers, url } = incoming
@@ -63,7 +63,7 @@ interface Watch {
   stop(): Promise<number | null>
 }
 
-describe('the command line at a cluster whose leader dies', () => {
+describe("CLI during the death of a cluster's leader", () => {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-cluster-cli-'))
   const watches: Watch[] = []
   let cluster: Cluster
@@ -82,7 +82,7 @@ describe('the command line at a cluster whose leader dies', () => {
       port: 0,
       names: ['a', 'b', 'c'],
       settings: { fsync: 'off' },
-      say: () => {},
+      log: () => {},
     })
     await untilWhole()
     client = createClient({ origin: origin() })
@@ -99,7 +99,7 @@ describe('the command line at a cluster whose leader dies', () => {
   const origin = () => `http://localhost:${cluster.balancer.port}`
   const leader = (): ClusterNode => {
     const found = cluster.nodes.find(({ name }) => name === cluster.leader.name)
-    if (found?.pid === undefined) throw new Error('Nobody leads')
+    if (found?.pid === undefined) throw new Error('No leader')
     return found
   }
   const killLeader = () => process.kill(leader().pid ?? 0, 'SIGKILL')
@@ -153,7 +153,7 @@ describe('the command line at a cluster whose leader dies', () => {
     Number(/^bgk_sockets_open(?:\{[^}]*\})? (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
   it(
-    'bgk watch shows one gap at most, and prices and orders again',
+    'bgk watch shows at most one gap, then prices and orders again',
     async () => {
       const tickers: Watch[] = []
       // HAProxy distributes sockets over the nodes.
@@ -161,14 +161,16 @@ describe('the command line at a cluster whose leader dies', () => {
         const ticker = watch('watch ticker BTC/USDT')
         tickers.push(ticker)
         await expect.poll(() => ticker.lines.some(({ state }) => state === 'live')).toBe(true)
-        // Every watch sends the same number of requests; one more moves the next socket to another node.
+        // Every watch sends the same number of requests; one more request moves the next socket to another
+        // node.
         await fetch(`${origin()}/healthz`)
       }
       const atLeader = await socketsAt(leader())
       const orders = watch('watch orders')
       const { orderId: before } = await client.spot.buyLimit({ pair, price: '19000', quantity: '0.001' })
-      const told = (id: unknown) => () => orders.lines.some((line) => line.type === 'order' && line.id === id)
-      await expect.poll(told(before)).toBe(true)
+      const isReported = (id: unknown) => () =>
+        orders.lines.some((line) => line.type === 'order' && line.id === id)
+      await expect.poll(isReported(before)).toBe(true)
 
       const from = tickers.map(({ lines }) => lines.length)
       const at = Date.now()
@@ -179,7 +181,7 @@ describe('the command line at a cluster whose leader dies', () => {
       for (const index of tickers.keys())
         expect((moved(index) ?? Number.NaN) - at).toBeLessThan(MOVES_WITHIN_MS)
       const { orderId: after } = await client.spot.buyLimit({ pair, price: '19000', quantity: '0.001' })
-      await expect.poll(told(after)).toBe(true)
+      await expect.poll(isReported(after)).toBe(true)
       const gaps = tickers.map(({ lines }) => lines.filter(({ state }) => state === 'reconnecting').length)
       expect(Math.max(...gaps)).toBe(1)
       expect(gaps.filter((count) => count === 1).length).toBe(atLeader)
@@ -193,9 +195,9 @@ describe('the command line at a cluster whose leader dies', () => {
 
   interface Moment {
     readonly title: string
-    /** Whether the order goes to the node that leads, past the balancer. */
+    /** Bypasses the balancer and sends the order to the leader. */
     readonly toLeader: boolean
-    /** What is done when its request came: the leader dies before or after it is passed on. */
+    /** Kills the leader before or after forwarding the request. */
     readonly killed: 'before' | 'after'
   }
   const moments: readonly Moment[] = [
@@ -206,12 +208,12 @@ describe('the command line at a cluster whose leader dies', () => {
   let price = 20_000
 
   it.each(moments)(
-    'an order of bgk is placed once when the leader dies $title',
+    'bgk places an order once if the leader dies $title',
     async ({ toLeader, killed }) => {
       price += 1
       let isOver = false
-      const door = await openDoor(({ url: path }) => {
-        // The same address again is the question what became of it.
+      const forwarder = await startForwarder(({ url: path }) => {
+        // A second request to the same address resolves the order.
         if (path !== '/trad/buyLimit' || isOver) return { to: origin() }
         isOver = true
         const { url, pid = 0 } = leader()
@@ -219,7 +221,7 @@ describe('the command line at a cluster whose leader dies', () => {
         if (killed === 'before') kill()
         return { to: toLeader ? url : origin(), ...(killed === 'after' && { sent: kill }) }
       })
-      const buy = () => run(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`, door.url)
+      const buy = () => run(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`, forwarder.url)
       const placed = async () => {
         const { rows } = await client.spot.openOrders({ pair, page: 1, limit: 100 })
         return rows.filter((row) => row.price !== undefined && eq(row.price, String(price))).length
@@ -227,7 +229,7 @@ describe('the command line at a cluster whose leader dies', () => {
       const first = await buy()
       expect([0, 7], first.err).toContain(first.exit)
       expect(await placed()).toBe(first.exit === 0 ? 1 : 0)
-      await door.close()
+      await forwarder.close()
     },
     WITHIN_MS,
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Contents that a cluster creates in its folder. */
 const CONTENTS = ['postgresql', 'postgresql.new', 'password', 'logs']
 
-/** Reserves the folder for this process and returns the release; throws when another cluster uses it. */
+/** Reserves the folder for this process and returns the release; throws if another cluster uses it. */
 export function claimFolder(folder: string): () => void {
   refuseUsed(folder)
   const file = pidFile(folder)
@@ -12,7 +12,7 @@ export function claimFolder(folder: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Deletes what a cluster left in the folder, and nothing else; throws when one is running. */
+/** Deletes the contents created by a cluster, and nothing else; throws if one is running. */
 export function emptyFolder(folder: string): void {
   refuseUsed(folder)
   for (const name of CONTENTS) rmSync(join(folder, name), { recursive: true, force: true })
@@ -29,7 +29,7 @@ function refuseUsed(folder: string): void {
     )
 }
 
-/** Returns whether the process is a cluster: process ids are reused. */
+/** Returns true if the process is a cluster: process ids are reused. */
 function isCluster(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -8,10 +8,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../system/ports'
 import { runCluster } from './run-cluster'
 
-/** Several programs start in it, on a machine that is busy otherwise. */
+/** Several programs start, on a busy machine. */
 const WITHIN_MS = 120_000
 
-describe('a cluster on one machine', () => {
+describe('cluster on one machine', () => {
   const ends: (() => unknown)[] = []
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end()
@@ -35,7 +35,7 @@ describe('a cluster on one machine', () => {
   }
 
   it(
-    'trades at one address, continues when its leader is killed, and leaves nothing running',
+    'trades at one address, continues after a kill of its leader, and leaves nothing running',
     async () => {
       const folder = makeFolder()
       const lines: string[] = []
@@ -44,7 +44,7 @@ describe('a cluster on one machine', () => {
         port: 0,
         names: ['a', 'b'],
         args: ['--no-bots'],
-        say: (line) => lines.push(line),
+        log: (line) => lines.push(line),
       })
       ends.push(() => cluster.stop())
       const { balancer, database, nats, nodes } = cluster
@@ -75,11 +75,11 @@ describe('a cluster on one machine', () => {
   )
 
   it(
-    'reports why a part cannot start, and stops the others',
+    'reports the cause of a failed start, and stops the other parts',
     async () => {
       const folder = makeFolder()
       const args = ['--no-bots', '--seeed', 'x']
-      await expect(runCluster({ folder, port: 0, names: ['a'], args, say: () => {} })).rejects.toThrow(
+      await expect(runCluster({ folder, port: 0, names: ['a'], args, log: () => {} })).rejects.toThrow(
         /^Node a did not start on port \d+: Unknown option '--seeed'/,
       )
       expect(existsSync(join(folder, 'cluster.pid'))).toBe(false)

@@ -1,8 +1,9 @@
-// A cluster on one machine, in the order in which its parts need each other:
+// A cluster on one machine, started in the order of dependencies:
 //
-//   start: PostgreSQL -> NATS -> nodes -> HAProxy        stop: HAProxy -> standbys -> leader -> NATS -> PostgreSQL
+// start: PostgreSQL -> NATS -> nodes -> HAProxy        stop: HAProxy -> standbys -> leader -> NATS ->
+// PostgreSQL
 //
-// A part that cannot start stops those before it; one that ends later by itself is restarted.
+// A failed start stops the previous parts; a part that ends later is restarted.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +13,7 @@ import { startPostgres } from '../system/postgres'
 import { type ServerProcess, startServer } from '../system/server-process'
 import { root } from '../workspace/process'
 import { claimFolder } from './data-folder'
-import { type KeptServer, keepRunning } from './keep-running'
+import { type SupervisedServer, superviseServer } from './supervise-server'
 
 const PROGRAM = join(root, 'packages/sandbox/bin/bgk-sandbox.mjs')
 const POLL_MS = 100
@@ -25,8 +26,8 @@ export interface ClusterNode {
   readonly pid: number | undefined
 }
 
-/** PostgreSQL or NATS of a cluster, which tests take away. */
-interface Service extends Pick<KeptServer, 'takeAway'> {
+/** PostgreSQL or NATS of a cluster, which tests interrupt. */
+interface Service extends Pick<SupervisedServer, 'interrupt'> {
   readonly url: string
   readonly pid: number | undefined
 }
@@ -48,7 +49,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Data and logs; reserved for one cluster at a time. */
+  /** Folder of data and logs; reserved for one cluster at a time. */
   readonly folder: string
   /** Port of HAProxy; 0 picks a free one. */
   readonly port: number
@@ -57,8 +58,8 @@ export interface ClusterOptions {
   readonly args?: readonly string[]
   /** Settings of PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Receives a line when a part is restarted and when the leader changes. */
-  readonly say: (line: string) => void
+  /** Receives a line for each restart of a part and each change of the leader. */
+  readonly log: (line: string) => void
 }
 
 /** Starts a cluster and resolves when all nodes are ready; rejects with the cause. */
@@ -68,7 +69,7 @@ export async function runCluster({
   names,
   args,
   settings,
-  say,
+  log,
 }: ClusterOptions): Promise<Cluster> {
   const ends: (() => unknown)[] = []
   const stop = async () => {
@@ -79,36 +80,40 @@ export async function runCluster({
     const logFile = (name: string) => join(logs, `${name}.log`)
     mkdirSync(logs, { recursive: true })
     ends.push(claimFolder(folder))
-    const keep = <S extends ServerProcess>(server: S, name: () => string) => {
-      const kept = keepRunning(server, name, say)
-      ends.push(() => kept.stop())
-      return Object.assign(server, { takeAway: kept.takeAway })
+    const supervise = <S extends ServerProcess>(server: S, name: () => string) => {
+      const supervised = superviseServer(server, name, log)
+      ends.push(() => supervised.stop())
+      return Object.assign(server, { interrupt: supervised.interrupt })
     }
     const postgres = await startPostgres({ folder, settings, logFile: logFile('postgresql') })
-    const database = keep(postgres, () => 'PostgreSQL')
-    const nats = keep(await startNats({ logFile: logFile('nats') }), () => 'NATS')
+    const database = supervise(postgres, () => 'PostgreSQL')
+    const nats = supervise(await startNats({ logFile: logFile('nats') }), () => 'NATS')
 
     const env = { DATABASE_URL: database.url, NATS_URL: nats.url, DATA_DIR: '' }
     const starting = names.map((name) => startNode({ name, args, env, logFile: logFile(name) }))
-    // All of them: a node that starts after another one failed has to be stopped, too.
+    // Waits for all nodes: those that start after a failure must be stopped too.
     const started = await Promise.allSettled(starting)
     const nodes = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    const leader = watchLeader(nodes, say)
+    const leader = watchLeader(nodes, log)
     ends.push(async () => {
-      const standbys = kept.filter(({ node }) => !leader.is(node))
+      const standbys = supervisedNodes.filter(({ node }) => !leader.is(node))
       await Promise.all(standbys.map(({ server }) => server.stop()))
-      await Promise.all(kept.map(({ server }) => server.stop()))
+      await Promise.all(supervisedNodes.map(({ server }) => server.stop()))
     })
-    const kept = nodes.map((node) => ({
+    const supervisedNodes = nodes.map((node) => ({
       node,
-      server: keepRunning(node.server, () => `Node ${node.name}${leader.is(node) ? ' (leader)' : ''}`, say),
+      server: superviseServer(
+        node.server,
+        () => `Node ${node.name}${leader.is(node) ? ' (leader)' : ''}`,
+        log,
+      ),
     }))
     ends.push(() => leader.stop())
     for (const one of started) if (one.status === 'rejected') throw one.reason
 
     const balancer = await startBalancer({ port, nodes, logFile: logFile('haproxy') })
     ends.push(() => balancer.close())
-    keep(balancer, () => 'HAProxy')
+    supervise(balancer, () => 'HAProxy')
     await untilReady(() => leader.current !== undefined && balancer.states.every(({ isReady }) => isReady))
     return {
       database,
@@ -117,7 +122,7 @@ export async function runCluster({
       balancer,
       controlKey: nodes[0]?.controlKey ?? '',
       get leader() {
-        if (leader.current === undefined) throw new Error('No node leads')
+        if (leader.current === undefined) throw new Error('No node is leader')
         return leader.current
       },
       stop,
@@ -135,7 +140,7 @@ interface NodeOptions {
   readonly logFile: string
 }
 
-/** Starts one process of the exchange: a node where `env` names NATS, else a whole exchange. */
+/** Starts one process of the exchange: a node if `env` contains NATS, else a single-process exchange. */
 export async function startNode({ name, args = [], env, logFile }: NodeOptions) {
   const server = await startServer({
     program: process.execPath,
@@ -166,7 +171,7 @@ export async function startNode({ name, args = [], env, logFile }: NodeOptions) 
 async function untilReady(isReady: () => boolean): Promise<void> {
   const end = performance.now() + READY_TIMEOUT_MS
   while (!isReady()) {
-    if (performance.now() > end) throw new Error('The nodes have started and are not ready; see their logs.')
+    if (performance.now() > end) throw new Error('The nodes started but are not ready; see their logs.')
     await pause(POLL_MS)
   }
 }
@@ -177,8 +182,8 @@ interface LeaderWatch {
   stop(): void
 }
 
-/** Follows which node leads; `say` receives a line for each leader after the first. */
-function watchLeader(nodes: readonly ClusterNode[], say: (line: string) => void): LeaderWatch {
+/** Follows the leader; `log` receives a line for each leader after the first. */
+function watchLeader(nodes: readonly ClusterNode[], log: (line: string) => void): LeaderWatch {
   let found: Omit<Leader, 'pid'> | undefined
   let isStopped = false
   const watch: LeaderWatch = {
@@ -197,7 +202,7 @@ function watchLeader(nodes: readonly ClusterNode[], say: (line: string) => void)
       if (now !== undefined && now.epoch > (found?.epoch ?? -1)) {
         const isFirst = found === undefined
         found = now
-        if (!isFirst) say(`${now.name} leads (epoch ${now.epoch}, process ${watch.current?.pid})`)
+        if (!isFirst) log(`${now.name} leads (epoch ${now.epoch}, process ${watch.current?.pid})`)
       }
       await pause(POLL_MS)
     }
@@ -205,7 +210,7 @@ function watchLeader(nodes: readonly ClusterNode[], say: (line: string) => void)
   return watch
 }
 
-/** Asks all nodes and returns the leader of the newest epoch. */
+/** Queries all nodes and returns the leader of the newest epoch. */
 async function findLeader(nodes: readonly ClusterNode[]): Promise<Omit<Leader, 'pid'> | undefined> {
   const found = await Promise.all(
     nodes.map(async ({ url }) => {

@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as AccountFills from '../../packages/sandbox/test/cluster/account-fills'
+import type { FillReport } from '../../packages/sandbox/test/cluster/audit-fills'
 import type { Fault } from '../../packages/sandbox/test/cluster/cluster-faults'
+import type { ClusterUnderTest } from '../../packages/sandbox/test/cluster/cluster-under-test'
 import type * as FaultRounds from '../../packages/sandbox/test/cluster/fault-rounds'
-import type { FillReport } from '../../packages/sandbox/test/cluster/judge-fills'
-import type { TriedCluster } from '../../packages/sandbox/test/cluster/tried-cluster'
 import { importBundled } from '../workspace/bundle'
 import { type Cluster, runCluster, startNode } from './run-cluster'
 
-/** Kinds of faults, in order, and how often each happens by default. */
+/** Kinds of faults, in order, with their default counts. */
 export const TIMES: readonly (readonly [Fault, number])[] = [
   ['crash', 20],
   ['hang', 20],
@@ -23,7 +23,7 @@ const ARGS = ['--no-bots', '--no-limits']
 
 const format = (value: number) => Math.round(value).toLocaleString('en-US')
 
-/** Runs the faults on a new cluster, prints what was found, and returns whether nothing was lost or wrong. */
+/** Runs the faults on a new cluster, prints the findings, and returns true if nothing was lost or wrong. */
 export async function runFaults(faults: readonly Fault[], print: (line: string) => void): Promise<boolean> {
   const { faultRounds } = await importBundled<typeof FaultRounds>(
     'packages/sandbox',
@@ -41,8 +41,8 @@ export async function runFaults(faults: readonly Fault[], print: (line: string) 
 }
 
 /**
- * Measures the account stream over 1,000 fills, of one process and of a new cluster whose leader is killed after 500. Prints the figures and
- * returns whether none was lost, doubled or late.
+ * Measures the account stream over 1,000 fills, of one process and of a new cluster whose leader is killed
+ * after 500. Prints the figures and returns true if no fill was lost, duplicated or late.
  */
 export async function runFills(print: (line: string) => void): Promise<boolean> {
   const { judgeFills, makeFills, recordedFills } = await importBundled<typeof AccountFills>(
@@ -69,7 +69,7 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
       const { leader } = cluster
       const node = cluster.nodes.find(({ name }) => name === leader.name)
       const { pid } = leader
-      if (pid === undefined) throw new Error('The leader does not run')
+      if (pid === undefined) throw new Error('The leader is not running')
       const onHalf = () => void process.kill(pid, 'SIGKILL')
       const options = { count: FILLS, subscribers: 3, onHalf, ...(node && { node }) }
       const run = await makeFills(faultable(cluster), options)
@@ -84,7 +84,7 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
   return isOneFine && isClusterFine
 }
 
-/** Runs it with a folder for database and logs. */
+/** Runs a function with a folder for database and logs. */
 async function inFolder(
   print: (line: string) => void,
   run: (folder: string) => Promise<boolean>,
@@ -103,10 +103,10 @@ async function inFolder(
 }
 
 function startCluster(folder: string): Promise<Cluster> {
-  return runCluster({ folder, port: 0, names: ['a', 'b', 'c'], args: ARGS, say: () => {} })
+  return runCluster({ folder, port: 0, names: ['a', 'b', 'c'], args: ARGS, log: () => {} })
 }
 
-function faultable(cluster: Cluster): TriedCluster {
+function faultable(cluster: Cluster): ClusterUnderTest {
   const { balancer, controlKey, database, nats, nodes } = cluster
   return {
     origin: `http://127.0.0.1:${balancer.port}`,
@@ -116,9 +116,9 @@ function faultable(cluster: Cluster): TriedCluster {
     get leader() {
       return cluster.leader
     },
-    isWhole: () => balancer.states.every(({ isReady }) => isReady) && cluster.leader.pid !== undefined,
-    takeNatsAway: (ms) => nats.takeAway(ms),
-    restartDatabase: (how) => database.takeAway(0, how === 'crash' ? 'SIGQUIT' : 'SIGINT'),
+    isReady: () => balancer.states.every(({ isReady }) => isReady) && cluster.leader.pid !== undefined,
+    interruptNats: (ms) => nats.interrupt(ms),
+    restartDatabase: (how) => database.interrupt(0, how === 'crash' ? 'SIGQUIT' : 'SIGINT'),
   }
 }
 

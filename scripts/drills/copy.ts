@@ -1,4 +1,5 @@
-// A clone of HEAD in a temporary folder. The working tree is only read; changes that are not committed are not in the copy.
+// A clone of HEAD in a temporary folder. The working tree is only read; uncommitted changes are not in the
+// copy.
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -22,9 +23,9 @@ export interface Touched {
   readonly added: number
   /** Folders with new files only. */
   readonly newFolders: readonly string[]
-  /** Files outside of the new folders that did not exist. */
+  /** New files outside of the new folders. */
   readonly newFiles: readonly string[]
-  /** Lines added or changed in files that existed. */
+  /** Lines added or changed in existing files. */
   readonly changedLines: number
 }
 
@@ -45,7 +46,7 @@ export function openCopy(): Copy {
       else if (!name.startsWith('.') || name === '.bin')
         cpSync(join(from, name), target, { recursive: true, verbatimSymlinks: true })
     }
-    // Type information of the last build: the compiler checks only what the drills change.
+    // Type information of the last build, so that the compiler checks only the changes of the drills.
     const types = join(root, at, '.tsbuild')
     if (existsSync(types)) cpSync(types, join(folder, at, '.tsbuild'), { recursive: true })
   }
@@ -132,5 +133,5 @@ export class Copy {
 
 const git = (cwd: string, ...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
 
-/** A drill cannot be applied: the code that it extends has changed. */
+/** Thrown if a drill cannot be applied, because the code it extends has changed. */
 export class DrillFailed extends Error {}

@@ -63,7 +63,7 @@ export const demoClock: Endpoint<undefined, DemoClock> = {
       "  await accept('times of the exchange', call(visitor.transport, demoClock, undefined))\n",
     )
   },
-  // Makes every call of the contract, as contract.integration.test.ts does, but needs no PostgreSQL; writes the generated pages.
+  // Makes every call of the contract without PostgreSQL, and writes the generated pages.
   proof: {
     folder: 'packages/sandbox/test/contract',
     text: `import { call, demoClock } from '@bgk/sdk/endpoints'

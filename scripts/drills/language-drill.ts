@@ -6,7 +6,7 @@ const APP = 'apps/web/src/i18n/locales'
 const SDK = 'packages/sdk/src/messages'
 const EXCHANGE = 'packages/sandbox/src/api'
 
-/** Marks a text as one of the new language. Its texts begin as a copy of Turkish. */
+/** Marks a text of the new language, whose texts are a copy of Turkish. */
 const translated = (text: string): string => `${text} ə`
 
 /** Strings of a catalogue, on the line of their code or on the next. */
@@ -25,7 +25,8 @@ export const languageDrill: Drill = {
   name: 'language',
   contents:
     'all texts of app, SDK and exchange in a tenth language; the exchange publishes its articles in English',
-  // The aim is one folder and two lines, which needs one package for the texts of app, SDK and exchange.
+  // The target is one folder and two lines, which would need a common package for the texts of app, SDK and
+  // exchange.
   budget: { folders: 2, newFiles: 1, lines: 5 },
   apply(copy) {
     for (const file of readdirSync(join(copy.folder, APP, 'TR')))

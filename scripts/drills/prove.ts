@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { type RunResult, run } from '../workspace/process'
 import type { Copy, Touched } from './copy'
 
-/** Most that a change may touch. */
+/** Limits of a change. */
 type Budget =
   | { readonly files: number }
   /** New folders, new files outside of them, and lines in existing files. */
   | { readonly folders: number; readonly newFiles: number; readonly lines: number }
 
-/** A change as a contributor would write it, applied to a copy of the repository. */
+/** A typical contribution, applied to a copy of the repository. */
 export interface Drill {
   readonly name: string
   /** Contents of the change, for the table. */
   readonly contents: string
   readonly budget: Budget
-  /** Writes the change; throws DrillFailed when an anchor is gone. */
+  /** Writes the change; throws DrillFailed if an anchor is missing. */
   apply(copy: Copy): void
-  /** Test that the new thing works. It is not part of the change and not counted. */
+  /** Test of the new feature. It is not part of the change and not counted. */
   readonly proof: { readonly folder: string; readonly text: string }
-  /** Existing tests that notice an incomplete change. */
+  /** Existing tests that fail for an incomplete change. */
   readonly tests: readonly string[]
 }
 
@@ -43,7 +43,7 @@ interface Report {
   }[]
 }
 
-/** Findings by drill; a finding that belongs to none of them is under ''. */
+/** Findings by drill; unattributed findings are under ''. */
 export type Findings = ReadonlyMap<string, readonly string[]>
 
 export async function prove(copy: Copy, drills: readonly (readonly [Drill, Touched])[]): Promise<Findings> {
@@ -64,7 +64,9 @@ export async function prove(copy: Copy, drills: readonly (readonly [Drill, Touch
   const inCopy = (command: string, ...args: string[]): Promise<RunResult> =>
     run(join(copy.folder, 'node_modules/.bin', command), args, { cwd: copy.folder, quiet: true })
 
-  /** Finds the lines of a tool's output that name a file; all of it when it failed without such a line. */
+  /**
+   * Finds the lines of a tool's output that name a file; the whole output if it failed without such a line.
+   */
   const findLines = ({ code, output }: RunResult, pattern: RegExp) => {
     const lines = [...output.matchAll(pattern)]
     for (const [line, file = ''] of lines)

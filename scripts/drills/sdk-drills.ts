@@ -116,7 +116,7 @@ const TEXTS = {
 export const orderCheckDrill: Drill = {
   name: 'order check',
   contents: 'lowest price of a spot sell, in SDK and exchange, with a code and its text in nine languages',
-  // Code, check, the quick check of the exchange, a test; and a text in each language.
+  // Code, check, the exchange's quick check and a test; plus a text per language.
   budget: { files: 13 },
   apply(copy) {
     copy.after(

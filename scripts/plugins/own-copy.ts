@@ -1,10 +1,11 @@
-// esbuild plugin: bundles a package twice, so that one dependant that uses much of it does not make the shared chunk larger.
+// esbuild plugin: bundles a package twice, so that one dependant with heavy use does not enlarge the shared
+// chunk.
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
 const NAME = 'own-copy'
 
-/** Makes the plugin: packages that match the filter get a copy of their own for modules whose path contains `dependant`. */
+/** Creates the plugin: matching packages get a separate copy for modules whose path contains `dependant`. */
 export function ownCopy(filter: RegExp, dependant: string): Plugin {
   return {
     name: NAME,
@@ -16,7 +17,7 @@ export function ownCopy(filter: RegExp, dependant: string): Plugin {
         const found = await resolve(path, { ...from, pluginData: NAME })
         return { ...found, suffix }
       })
-      // Data of a loaded module reach the resolving of its own imports.
+      // Plugin data of a loaded module is passed to the resolution of its imports.
       onLoad({ filter: /\.m?js$/ }, async ({ path, suffix: own }) =>
         own === suffix ? { contents: await readFile(path), loader: 'js', pluginData: suffix } : undefined,
       )

@@ -7,7 +7,7 @@ import { markPureCalls } from './pure-calls'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const marked = async (code: string) => (await markPureCalls(code, 'module.ts')).code
 
-it('marks every call and new of an initialiser, nested ones too, and leaves types alone', async () => {
+it('marks every call and new in an initialiser, nested ones too, and ignores types', async () => {
   expect(await marked('export const codec: Codec<Row> = row<Row>({ id: field(text()) })')).toBe(
     'export const codec: Codec<Row> = /*#__PURE__*/row<Row>({ id: /*#__PURE__*/field(/*#__PURE__*/text()) });',
   )
@@ -16,12 +16,12 @@ it('marks every call and new of an initialiser, nested ones too, and leaves type
   )
 })
 
-it('marks nothing that runs later or is no initialiser', async () => {
+it('marks nothing that runs later or is outside of initialisers', async () => {
   expect(await marked('start()')).toBe('start();')
   expect(await marked('const run = () => start()')).toBe('const run = () => start();')
 })
 
-it('no source carries a mark by hand', () => {
+it('finds no manual mark in the sources', () => {
   const sources = ['sdk', 'react-bindings', 'cli', 'sandbox', '../apps/web'].flatMap((name) =>
     readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))

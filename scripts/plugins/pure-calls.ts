@@ -1,12 +1,14 @@
-// Marks the calls in module initialisers as pure, for bundlers: they may drop an unused `const x = call()` only with such a mark.
-// The packages' modules have no side effects, so every call and `new` of an initialiser is marked and sources carry no marks.
+// Marks the calls in module initialisers as pure: bundlers drop an unused `const x = call()` only with such a
+// mark.
+// The packages' modules have no side effects, so every call and `new` of an initialiser is marked and sources
+// contain no marks.
 import { readFile } from 'node:fs/promises'
 import { transformAsync } from '@babel/core'
 // @ts-expect-error The plugin has no types.
 import annotatePureCalls from 'babel-plugin-annotate-pure-calls'
 import type { PluginBuild } from 'esbuild'
 
-/** Sources of the packages that integrators bundle. */
+/** Sources of the packages bundled by integrators. */
 const SOURCES = /packages[\\/](sdk|react-bindings)[\\/]src[\\/].*\.tsx?$/
 
 /** Marks the initialisers of a module. Returns TypeScript and a source map. */

@@ -36,7 +36,7 @@ it('loads all common sources with each lazy module that needs one of them', () =
   expect([...added.values()].flat()).not.toContain('src/main.ts')
 })
 
-it('leaves a source alone that too few lazy modules load', () => {
+it('ignores a source of too few lazy modules', () => {
   const added = addedImports(INPUTS, 0.5)
   expect(added.get('src/a.ts')).not.toContain('src/only-b.ts')
   expect(added.get('src/b.ts')).toEqual(['src/client.ts'])

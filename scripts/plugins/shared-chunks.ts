@@ -1,5 +1,6 @@
-// esbuild plugin: puts sources that most lazy modules share into a few chunks. esbuild makes a chunk for each set of lazy modules that
-// share a source, dozens for a program; Node spends more time on finding and linking a small file than on parsing it.
+// esbuild plugin: puts sources shared by most lazy modules into a few chunks. esbuild makes dozens of small
+// chunks, one per set of lazy modules; Node spends more time on finding and linking a small file than on
+// parsing it.
 import { readFile } from 'node:fs/promises'
 import { extname, relative, resolve } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -7,8 +8,8 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 const NAME = 'shared-chunks'
 
 /**
- * Makes the plugin: the sources that the program loads at its start become one chunk, and the sources that at least this share of the lazy
- * modules loads become another. A lazy module that needs a part of it loads it whole.
+ * Creates the plugin: start-up sources become one chunk; sources loaded by at least this share of the lazy
+ * modules become another. A lazy module that needs a part of a chunk loads all of it.
  */
 export function sharedChunks(share: number): Plugin {
   return {
@@ -68,7 +69,7 @@ type Import = Metafile['inputs'][string]['imports'][number]
 
 const isLazy = ({ kind, external }: Import) => kind === 'dynamic-import' && external !== true
 
-/** The modules that one loads with itself. */
+/** Static imports of a module, recursively. */
 function closureOf(path: string, inputs: Metafile['inputs'], found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found
   found.add(path)

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { thirdPartyNotices } from './third-party-notices'
 
-it('writes the license text of each bundled package once, and none of our own code', async () => {
+it('writes the license text of each bundled package once, without our own code', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bgk-notices-'))
   try {
     await build({

@@ -1,4 +1,5 @@
-// esbuild plugin: writes THIRD_PARTY_NOTICES.md into the output folder, with the licence texts of all bundled packages. Their licences require it.
+// esbuild plugin: writes THIRD_PARTY_NOTICES.md with the licence texts of all bundled packages into the
+// output folder, as their licences require.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
@@ -19,7 +20,7 @@ export function thirdPartyNotices(): Plugin {
   }
 }
 
-/** The notices of the packages below node_modules that contribute code to the outputs. */
+/** Notices of the node_modules packages that contribute code to the outputs. */
 function noticesOf(metafile: Pick<Metafile, 'outputs'>): string {
   const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),

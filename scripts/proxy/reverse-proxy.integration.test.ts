@@ -9,13 +9,13 @@ import { WebSocket } from 'ws'
 import { type ProxyName, SITE, startProxy } from '../system/reverse-proxy'
 import { root } from '../workspace/process'
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
+describe.each<ProxyName>(['nginx', 'Caddy'])('sandbox behind %s', (name) => {
   let sandbox: RunningSandbox
   let proxy: Awaited<ReturnType<typeof startProxy>>
   let origin: string
@@ -25,7 +25,7 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
     readonly status: number | undefined
   }[] = []
   beforeAll(async () => {
-    // The port of the proxy is part of its address, which is known only later: both start, and the sandbox again.
+    // The proxy's port is part of the public URL, so both start first and the sandbox restarts with it.
     const first = await startSandbox({ port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} })
     const port = Number(new URL(first.url).port)
     proxy = await startProxy(name, port)
@@ -46,7 +46,7 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
     await sandbox?.stop()
   })
 
-  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  async function ask(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
     const call = request({
       host: '127.0.0.1',
       port: proxy.port,
@@ -63,7 +63,7 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
     return { status: answer.statusCode, headers: answer.headers, text }
   }
 
-  it('answers calls, and browsers remember TLS', async () => {
+  it('serves calls, and sets HSTS', async () => {
     const { status, headers } = await ask('/trad/symbols')
     expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
   })
@@ -71,17 +71,17 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
   it.each([
     ['its own page', () => origin, 200],
     ['a page of another site', () => 'https://evil.example', 403],
-  ])('%s calls', async (_, page, status) => {
+  ])('forwards %s calls', async (_, page, status) => {
     const body = JSON.stringify({ account: 'a@b.example', loginPassword: 'x', type: 'EMAIL' })
     const headers = { origin: page(), 'content-type': 'application/json' }
     const answer = await ask('/member/loginByTelOrEmail', { method: 'POST', headers, body })
     expect(answer.status).toBe(status)
   })
 
-  it('carries sockets of its own page, and of no other', async () => {
+  it('accepts sockets of its own page only', async () => {
     const open = async (page: string) => {
       const socket = new WebSocket(`wss://127.0.0.1:${proxy.port}/ws/1`, {
-        // Only the socket's types do not know the option of TLS.
+        // Only the socket's types lack the TLS option.
         ...{ servername: SITE },
         rejectUnauthorized: false,
         headers: { host: `${SITE}:${proxy.port}`, origin: page },
@@ -98,20 +98,20 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
     expect(await open('https://evil.example')).toContain('403')
   })
 
-  it('serves no operator route, and no metrics', async () => {
+  it('serves neither operator routes nor metrics', async () => {
     for (const path of ['/sandbox/health', '/sandbox/pending', '/metrics'])
       expect((await ask(path)).status).toBe(404)
     expect((await fetch(`${sandbox.url}/sandbox/health`)).status).toBe(200)
   })
 
-  it('passes 10 MB on, and the answer of the exchange to what is too much', async () => {
+  it("forwards 10 MB, and the exchange's rejection of a larger body", async () => {
     const headers = { 'content-type': 'application/json' }
-    const asked = { method: 'POST', headers, body: `{"a":"${'x'.repeat(9_000_000)}"}` }
-    const { status, text } = await ask('/member/loginByTelOrEmail', asked)
+    const upload = { method: 'POST', headers, body: `{"a":"${'x'.repeat(9_000_000)}"}` }
+    const { status, text } = await ask('/member/loginByTelOrEmail', upload)
     expect([status, JSON.parse(text).message]).toEqual([413, 'The request is too large'])
   })
 
-  it('passes the request id on, so that both logs have it', async () => {
+  it('forwards the request id, so that both logs contain it', async () => {
     const id = `proxy-${name}`
     const { headers } = await ask('/home/systemTime?secret=1', { headers: { 'x-request-id': id } })
     expect(headers['x-request-id']).toBe(id)
@@ -120,9 +120,9 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
       .toMatchObject({ path: '/home/systemTime', status: 200 })
   })
 
-  it('is a sandbox that others reach: no documented passwords, and the address of the client counts', async () => {
+  it('treats the sandbox as public: no documented passwords, rate limits by client address', async () => {
     expect(sandbox.accounts[0]?.password).not.toBe('Trader2026')
-    // What a client says of its own address does not arrive: all of these are one caller, whose limit ends.
+    // The client's own address header is ignored: all of these are one caller, whose rate limit is exceeded.
     const statuses = await Promise.all(
       Array.from({ length: 80 }, (_, at) =>
         ask('/home/versions', { headers: { 'x-forwarded-for': `203.0.113.${at}` } }).then(
@@ -135,7 +135,7 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
 })
 
 describe('docs/operating.md', () => {
-  it.each(['exchange.nginx.conf', 'Caddyfile'])('has the text of %s', (name) => {
+  it.each(['exchange.nginx.conf', 'Caddyfile'])('contains the text of %s', (name) => {
     const docs = readFileSync(join(root, 'docs/operating.md'), 'utf8')
     expect(docs).toContain(readFileSync(join(root, 'examples/proxy', name), 'utf8').trimEnd())
   })
@@ -144,15 +144,15 @@ describe('docs/operating.md', () => {
 describe('bgk-sandbox.service', () => {
   const unit = join(root, 'examples/proxy/bgk-sandbox.service')
 
-  it('starts the program with flags that it knows', () => {
+  it('starts the program with known flags', () => {
     const text = readFileSync(unit, 'utf8').replaceAll('\\\n', ' ')
     const [, file = '', rest = ''] = /^ExecStart=\S+ (?:--max\S+) (\S+)\s+(.*)$/m.exec(text) ?? []
     expect(file).toBe('/opt/bgk/node_modules/@bgk/sandbox/bin/bgk-sandbox.mjs')
     const flags = rest.trim().split(/\s+/)
     const program = join(root, 'packages/sandbox/bin/bgk-sandbox.mjs')
-    const knows = (given: readonly string[]) =>
-      spawnSync(process.execPath, [program, ...given, '--help'], { encoding: 'utf8' }).status
-    expect([knows(flags), knows([...flags, '--unknown'])]).toEqual([0, 1])
+    const accepts = (args: readonly string[]) =>
+      spawnSync(process.execPath, [program, ...args, '--help'], { encoding: 'utf8' }).status
+    expect([accepts(flags), accepts([...flags, '--unknown'])]).toEqual([0, 1])
     expect(flags).toContain('--i-know')
     expect(text).toContain('Environment=NODE_ENV=production')
   })

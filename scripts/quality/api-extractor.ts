@@ -1,4 +1,4 @@
-// Public API of the packages by API Extractor, read from the declarations that `tsc -b` emits.
+// Public API of the packages by API Extractor, read from the declarations of `tsc -b`.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -29,7 +29,10 @@ interface Manifest {
   readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Reads a package of `base`; entry points named in `skip` (`./core`) are left out. Reports go to `folder`, which is not for commits. */
+/**
+ * Reads a package of `base`, without the entry points in `skip` (`./core`). Reports go to `folder`, which is
+ * not committed.
+ */
 export function readPackageApi(
   name: string,
   base: string,
@@ -88,7 +91,7 @@ export function readPackageApi(
 
 const reportName = (specifier: string) => specifier.replace('@bgk/', '').replaceAll('/', '-')
 
-/** Packages read each other's declarations; the sources of one would be analysed as its own. */
+/** Packages read each other's declarations; sources would be analysed as part of the package. */
 const compilerOptions = (base: string) => ({
   target: 'es2022',
   module: 'esnext',
@@ -110,10 +113,10 @@ const MESSAGES: Pick<IConfigFile, 'messages'> = {
     compilerMessageReporting: { default: level('error') },
     extractorMessageReporting: {
       default: level('error'),
-      // Every export is public, and an export may use types that only the editor names.
+      // Every export is public, and an export may use unexported types.
       'ae-missing-release-tag': level('none'),
       'ae-forgotten-export': level('none'),
-      // It cannot tell a call or an option from a plain field of a model, whose name says all: undocumented.ts does.
+      // It cannot distinguish a call or an option from a self-explanatory model field: undocumented.ts does.
       'ae-undocumented': level('none'),
     },
     // `tsc` and editors read JSDoc, where braces and comparison signs need no backslash.
@@ -122,8 +125,8 @@ const MESSAGES: Pick<IConfigFile, 'messages'> = {
 }
 
 /**
- * One page of all entry points of a package, from the reports of API Extractor. Without comments, imports and blank lines, and with each
- * declaration once, it is half as long.
+ * One page of all entry points of a package, from the reports of API Extractor. Without comments, imports,
+ * blank lines and repeated declarations it is half as long.
  */
 export function apiPage(name: string, entries: readonly Pick<EntryPoint, 'specifier' | 'report'>[]): string {
   const known = new Set<string>()
@@ -145,7 +148,7 @@ export function apiPage(name: string, entries: readonly Pick<EntryPoint, 'specif
 const exportedName = (block: string) =>
   /(?:interface|class|function|const|type|namespace) (\w+)/.exec(block)?.[1] ?? block
 
-/** Names the first line that differs, and what to do; none if equal. */
+/** Names the first different line and the fix; empty if equal. */
 export function stalePage(path: string, committed: string, current: string): string[] {
   if (committed === current) return []
   const [old, now] = [committed.split('\n'), current.split('\n')]

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of checkouts.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The API of an SDK with these declarations, by entry point (`index`, `market`). */
+/** API of an SDK with these declarations, by entry point (`index`, `market`). */
 function sdkWith(declarations: Readonly<Record<string, string>>) {
   const base = mkdtempSync(join(tmpdir(), 'bgk-api-'))
   checkouts.push(base)
@@ -32,7 +32,7 @@ function sdkWith(declarations: Readonly<Record<string, string>>) {
 const ORDER =
   "/** An order. */\nexport interface Order {\n  readonly side: 'buy'\n    /** Since 2. */\n    | 'sell'\n}\n"
 
-describe('the page of a package', () => {
+describe('API page of a package', () => {
   it('lists each export with its signature once, without comments', () => {
     const { entries } = sdkWith({
       index: ORDER,
@@ -62,7 +62,7 @@ describe('the page of a package', () => {
     `)
   })
 
-  it('is stale when a signature changes, an export appears or an export goes', () => {
+  it('is stale if a signature changes, an export appears or an export disappears', () => {
     const pageOf = (code: string) =>
       apiPage('sdk', [{ specifier: '@bgk/sdk', report: `\`\`\`ts\n${code}\n\`\`\`` }])
     const page = pageOf('export function place(id: number): void;')

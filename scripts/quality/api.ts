@@ -1,4 +1,5 @@
-// `npm run check:api`: packages/*/etc/*.api.md lists every public export, and each is documented. `npm run api` updates the pages.
+// `npm run check:api`: packages/*/etc/*.api.md lists every public export with its signature, and each is
+// documented. `npm run api` updates the pages.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { must, root } from '../workspace/process'

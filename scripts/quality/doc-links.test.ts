@@ -8,7 +8,7 @@ import { checkDocs } from './doc-links'
 const checkout = mkdtempSync(join(tmpdir(), 'bgk-docs-'))
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
-// Citations are put together here, or the check of this file would find them.
+// Citations are assembled at run time, or the check of this file would find them.
 const DOCS = 'docs/'
 const RULE = 'rule '
 const FILES = {
@@ -25,7 +25,7 @@ const FILES = {
   'packages/a/foreign.ts': `\n// See ${'the'} spec.\n`,
 }
 
-it('finds links and citations that lead nowhere, and no others', async () => {
+it('finds dead links and citations, and no others', async () => {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(checkout, path)), { recursive: true })
     writeFileSync(join(checkout, path), text)

@@ -1,4 +1,4 @@
-// Links of the documents and citations in sources: both must lead to files and headings that exist.
+// Checks links of documents and citations in sources: both must lead to existing files and headings.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { remark } from 'remark'
@@ -13,7 +13,10 @@ const BUILT = /^(node_modules|dist|dist-demo|\.(?!github$).*)$/
 const REPOSITORY = 'https://github.com/bgk-exchange/bgk'
 const RULES_PAGE = 'docs/reference/rules.md'
 
-/** Checks every Markdown page and source below `base`; gives the files that have a message, with their path in `data.path`. */
+/**
+ * Checks every Markdown page and source below `base`; returns the files with messages, with their path in
+ * `data.path`.
+ */
 export async function checkDocs(
   base: string,
   report: NodeJS.WritableStream = process.stderr,
@@ -55,7 +58,7 @@ function filesBelow(base: string, folder: string): string[] {
   })
 }
 
-/** Makes `<a id="r7"></a>` an anchor, which GitHub and npm do. */
+/** Turns `<a id="r7"></a>` into an anchor, like GitHub and npm. */
 function htmlAnchors() {
   return (tree: Root) =>
     visit(tree, 'html', (node) => {
@@ -64,7 +67,7 @@ function htmlAnchors() {
     })
 }
 
-/** READMEs of packages are read on npm too, where a relative link leads nowhere. */
+/** Package READMEs are also shown on npm, where relative links are dead. */
 function absoluteInReadmes() {
   return (tree: Root, file: VFile) => {
     if (!/^packages\/[^/]+\/README\.md$/.test(String(file.data.path))) return
@@ -75,7 +78,7 @@ function absoluteInReadmes() {
   }
 }
 
-/** Documents that the repository does not hold. */
+/** Documents outside of the repository. */
 const FOREIGN =
   /\b(spec|rules?|wire|design|exchange|cli)(\.md)? ?(§|section \d|[A-S]\d+\b)|§ ?\d|\bthe spec\b/i
 const RULES = /\brules? (\d+(?:(?:, | to )\d+)*)/g
@@ -100,7 +103,7 @@ function citationsOf(path: string, base: string): VFile[] {
   return [file]
 }
 
-/** A line's comment, or all of a line with a test's title. */
+/** Comment of a line, or the whole line if it has a test title. */
 function commentOf(line: string): string {
   const start = line.search(/\/\/|\/\*|^\s*\*/)
   return start >= 0 ? line.slice(start) : (/\b(describe|it|test)(\.\w+)?\(.*/.exec(line)?.[0] ?? '')

@@ -1,4 +1,4 @@
-// `npm run check:docs`: prints links and citations that lead nowhere, and rules of the reference without a test.
+// `npm run check:docs`: prints dead links and citations, and rules of the reference without a test.
 import { root } from '../workspace/process'
 import { checkDocs } from './doc-links'
 import { rulesWithoutTest } from './rules-without-test'

@@ -55,14 +55,14 @@ const PLANTED: readonly (readonly [rule: string, from: string, line: string])[] 
   ['features-apart', 'apps/web/src/features/spot/screen.tsx', "import '../futures/screen'"],
 ]
 
-/** The rest of the cycles. */
+/** Other files of the cycles. */
 const CYCLES = {
   'packages/sdk/src/wire/two.ts': "export { three } from './three'",
   'packages/sdk/test/two.ts': "import './one.test'",
   'packages/sdk/src/wire/three.ts': "export const three = () => import('./one')",
 }
 
-/** Files that only have to exist. */
+/** Files that only need to exist. */
 const IMPORTED = [
   'node_modules/left-pad/index.js',
   'packages/sdk/src/wire/codec/row.ts',

@@ -1,4 +1,5 @@
-// `npm run test:mutation [-- folder …]`: runs Stryker on folders of the SDK. Fails when the tests of a folder notice fewer than 90 % of the changes.
+// `npm run test:mutation [-- folder …]`: runs Stryker on folders of the SDK. Fails if the tests of a folder
+// detect fewer than 90 % of the mutants.
 
 import { fail, run } from '../workspace/process'
 import { MUTATED } from './vitest.mutation.config'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foreignLines, foreignPackages } from './package-names'
 
-it('runs only packages of ours by npx', () => {
+it('runs only our own packages with npx', () => {
   expect(foreignPackages()).toEqual([])
 })
 
@@ -12,6 +12,6 @@ it.each([
   ['@bgk/cli spot orders', 0],
   ['@bgk/sandbox', 0],
   ['bgk-tools', 0],
-])('npx %s: %d', (rest, count) => {
+])('finds in "npx %s": %d', (rest, count) => {
   expect(foreignLines(['np', `x ${rest}`].join(''))).toHaveLength(count)
 })

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as repository } from '../workspace/process'
 
-/** A program that runs a package by its name. `bgk` and `bgk-sandbox` are programs of ours, not names of our packages. */
+/** A program that runs a package by name. `bgk` and `bgk-sandbox` are our programs, not package names. */
 const RUNNER =
   /\b(?:npx|bunx|(?:npm|pnpm|yarn) (?:exec|dlx))((?: -{1,2}[\w-]*)*) (?:bgk|bgk-sandbox)(?![\w/@-])/
 
-/** Lines of tracked files that run an npm package which is not ours, as `FILE:LINE`. */
+/** Lines of tracked files that run a foreign npm package, as `FILE:LINE`. */
 export function foreignPackages(root = repository): string[] {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   return files.flatMap((file) => {

@@ -8,11 +8,11 @@ it('finds a test for every rule of the reference', () => {
   expect(rulesWithoutTest()).toEqual([])
 })
 
-describe('a planted repository', () => {
+describe('planted repository', () => {
   const root = mkdtempSync(join(tmpdir(), 'bgk-rules-'))
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  it('lists the rule that no title cites', () => {
+  it('lists the rule without a citing title', () => {
     mkdirSync(join(root, 'docs/reference'), { recursive: true })
     mkdirSync(join(root, 'packages/sdk/src/orders'), { recursive: true })
     mkdirSync(join(root, 'apps'))

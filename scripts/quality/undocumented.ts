@@ -1,9 +1,10 @@
-// Public API without documentation. API Extractor's `ae-undocumented` reports every plain field of a model and sees neither examples
-// nor the calls of a client, which are mapped types; this check asks for what an editor shows and a caller needs.
+// Finds undocumented public API. API Extractor's `ae-undocumented` reports every plain model field and
+// ignores examples and the calls of a client, which are mapped types. This check covers the comments that
+// editors show and callers need.
 import ts from 'typescript'
 import type { PackageApi } from './api-extractor'
 
-/** Number of calls on a client: fewer found means that the check looks in the wrong place. */
+/** Number of calls on a client; finding fewer means that the check is broken. */
 const CALLS = 104
 const INPUT = /(Options|Input)$/
 
@@ -109,7 +110,7 @@ const isFunction = (type: ts.Type) =>
 const isCall = (type: ts.Type) =>
   type.getCallSignatures().some((signature) => signature.getReturnType().symbol?.name === 'Promise')
 
-/** Types that callers write themselves: the parameters of every call. */
+/** Types written by callers: the parameters of every call. */
 function inputTypes(exports: readonly Export[], checker: ts.TypeChecker): Set<ts.Symbol> {
   const inputs = new Set<ts.Symbol>()
   const note = (type: ts.Type) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Folders of the SDK under mutation, each with tests from elsewhere that count beside its own. */
+/** Folders of the SDK under mutation, each with additional tests from elsewhere. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   decimal: [],
   socket: [],
@@ -23,7 +23,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('../../packages/sdk', import.meta.url)),
     environment: 'node',
     testTimeout: 60_000,
-    // Simulations start threads for further seeds, and a thread knows nothing of the mutant.
+    // Simulations start threads for further seeds, and threads run without the mutant.
     env: { BGK_SEED: '1', BGK_OUTCOME_SEEDS: '60' },
     include: [`src/${folder}/*.test.ts`, ...(MUTATED[folder] ?? [])],
   },

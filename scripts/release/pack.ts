@@ -1,4 +1,4 @@
-// The four public packages as pnpm packs them: version ranges and the exports of publishConfig are filled in.
+// The four public packages as packed by pnpm: version ranges and the exports of publishConfig are filled in.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,14 @@
-// Problems of the packages as they would be published: publint, Are the types wrong?, files, package.json fields, licences.
+// Problems of the packed packages: publint, Are the types wrong?, files, package.json fields, licences.
 import { join } from 'node:path'
 import { checkPackage } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { type Packed, packPackages, pnpm } from './pack'
 
-/** The sandbox is a program for Node, whose `require` loads ES modules; the other packages also serve older loaders (Jest). */
+/**
+ * The sandbox is a program for Node, whose `require` loads ES modules; the other packages also support older
+ * loaders (Jest).
+ */
 const IGNORED_OF_SANDBOX = /^(NoResolution node10|CJSResolvesToESM node16-cjs)$/
 
 const PUBLISHED = /^(package\.json|README\.md|LICENSE|bin\/.+\.mjs|man\/.+\.\d|dist\/.+)$/
@@ -26,7 +29,7 @@ const LICENSES = new Set([
   '(MPL-2.0 OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
 ])
-/** Its terms cover its own files alone: good for a dependency that is installed as published, not for code in a bundle. */
+/** Applies to its own files only: allowed for an installed dependency, not for bundled code. */
 const INSTALLED_ONLY = 'MPL-2.0'
 
 const NOTICES = 'dist/THIRD_PARTY_NOTICES.md'
@@ -40,7 +43,7 @@ export async function packageFindings(): Promise<readonly string[]> {
 
 async function findingsOf(one: Packed): Promise<readonly string[]> {
   const findings = [...(await publintFindings(one)), ...fileFindings(one), ...manifestFindings(one)]
-  // A program has no types.
+  // Programs have no types.
   return one.name === 'cli'
     ? [...findings, ...noticeFindings(one)]
     : [...findings, ...(await typeFindings(one))]
@@ -122,7 +125,7 @@ function noticeFindings({ name, contents, files }: Packed): readonly string[] {
   ]
 }
 
-/** Licences of what users install along with the packages. */
+/** Licences of the dependencies that users install with the packages. */
 async function licenseFindings(): Promise<readonly string[]> {
   return (await listLicenses()).flatMap(({ license, names }) =>
     license === INSTALLED_ONLY

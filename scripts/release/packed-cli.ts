@@ -1,4 +1,5 @@
-// The CLI installed by npm from its tarball in an empty folder, without a registry: one package, small, working.
+// Checks the CLI installed by npm from its tarball in an empty folder, without a registry: one small, working
+// package.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

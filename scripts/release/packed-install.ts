@@ -1,5 +1,5 @@
-// SDK and hooks installed by npm from their tarballs in a folder outside the workspace: strict types, import and require, a Vite page, and the programs
-// of the SDK's README against a sandbox.
+// Checks SDK and hooks installed by npm from their tarballs outside the workspace: strict types, import and
+// require, a Vite page, and the programs of the SDK's README against a sandbox.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// The SDK of its tarball in each supported runtime and loader, against a sandbox: one program logs in, trades and reads live prices.
+// Checks the packed SDK in each supported runtime and loader, against a sandbox: one program logs in, trades
+// and reads live prices.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, transform } from 'esbuild'
@@ -9,7 +10,7 @@ const NODES = ['20.19', '22', '24', '26']
 /** The newest line, for steps that need one Node. */
 const NEWEST = `node@${NODES.at(-1)}`
 
-/** Programs of the registry that run the package or load it. */
+/** Programs from the registry that run or load the package. */
 export const RUNTIMES = { bun: '^1.4.5', deno: '^2.9.6', workerd: '^1.20261117.1', jest: '^30.5.2' }
 
 const PROGRAMS = join(root, 'packages/sdk/test/runtimes')
@@ -17,8 +18,8 @@ const PROGRAMS = join(root, 'packages/sdk/test/runtimes')
 export type Step = (label: string, command: string, args: readonly string[]) => Promise<void>
 
 /**
- * Runs `packages/sdk/test/runtimes` in the folder, where package and runtimes are installed; `programs` run also in Bun and Deno.
- * `step` records what fails.
+ * Runs `packages/sdk/test/runtimes` in the folder with the installed package and runtimes; `programs` also
+ * run in Bun and Deno. `step` records failures.
  */
 export async function tryRuntimes(
   folder: string,

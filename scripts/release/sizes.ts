@@ -1,4 +1,5 @@
-// Sizes of what integrators bundle: SDK and hooks, bundled by esbuild for browsers and compressed, beside the limits in packages/sdk/.size-limit.json.
+// Sizes of SDK and hooks, bundled by esbuild for browsers and compressed, with the limits in
+// packages/sdk/.size-limit.json.
 import { join } from 'node:path'
 import { root, run, StepFailed } from '../workspace/process'
 import { measureWebSizes, webSizeFindings } from './web-sizes'
@@ -10,13 +11,13 @@ export interface BundleSize {
   readonly passed: boolean
 }
 
-/** Measures the bundles. Throws when one cannot be built, for example because it needs a module of Node. */
+/** Measures the bundles. Throws if one cannot be built, for example because it needs a module of Node. */
 export async function measureBundles(): Promise<readonly BundleSize[]> {
   const { code, output } = await run(join(root, 'node_modules/.bin/size-limit'), ['--json'], {
     cwd: join(root, 'packages/sdk'),
     quiet: true,
   })
-  // The exit code is also 1 when a bundle is above its limit.
+  // The exit code is also 1 if a bundle exceeds its limit.
   const json = /^\[[\s\S]*^\]$/m.exec(output)?.[0]
   if (json === undefined) throw new StepFailed('size-limit', code, output)
   return JSON.parse(json)

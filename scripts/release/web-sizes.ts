@@ -1,5 +1,5 @@
-// Bytes that a first visit of each route loads before its screen is ready (page, styles, code, texts, as the build has compressed
-// them with brotli), beside the record in apps/web/sizes.json.
+// Bytes loaded by a first visit of each route until its screen is ready (page, styles, code, texts,
+// compressed with brotli by the build), with the record in apps/web/sizes.json.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webRoutes } from '../../apps/web/build/web-routes'
@@ -10,7 +10,7 @@ export type WebSizes = Readonly<Record<string, number>>
 
 const app = join(root, 'apps/web/dist')
 const record = join(root, 'apps/web/sizes.json')
-/** Growth beside the record that fails until the record is updated. */
+/** Growth factor that fails until the record is updated. */
 const GROWTH = 1.03
 
 const CHART = 'src/trading/chart/series/candle-chart.ts'
@@ -46,12 +46,12 @@ export async function measureWebSizes(): Promise<WebSizes> {
   }
   const market = routes.find(({ name }) => name === 'marketDetails')
   if (market === undefined) throw new Error('No route marketDetails')
-  // The chart beyond what the screen of a market loads.
+  // The chart, without code shared with the market screen.
   sizes['the chart itself'] = files.sum(files.closure([CHART]), files.closure([files.entry, market.screen]))
   return sizes
 }
 
-/** A route with a value in its path has a page for each; they differ by some words. */
+/** A route with a parameter has a page per value; they differ by a few words. */
 function pageSize(path: string): number {
   const page =
     path === '/'
@@ -75,7 +75,7 @@ export function recordWebSizes(sizes: WebSizes): void {
   writeFileSync(record, `${JSON.stringify(sizes, null, 2)}\n`)
 }
 
-/** Lists routes that grew by more than that or are not in the record. */
+/** Lists routes that grew beyond the limit or are not in the record. */
 export function webSizeFindings(sizes: WebSizes, recorded = readRecordedSizes()): readonly string[] {
   return Object.entries(sizes).flatMap(([name, bytes]) => {
     const before = recorded[name]
@@ -99,7 +99,7 @@ function readFiles(folder: string) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (entry === undefined) throw new Error(`The manifest in ${folder} has no entry`)
 
-  /** Code and styles that these modules load, directly or through imports. */
+  /** Code and styles of these modules, including imports. */
   const closure = (keys: readonly string[], seen = new Set<string>(), files = new Set<string>()) => {
     for (const key of keys) {
       if (seen.has(key)) continue

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-// The key and the answer to it are those of RFC 6455; HAProxy checks them.
+// Key and response are those of RFC 6455; HAProxy checks them.
 const UPGRADE = [
   'GET /ws HTTP/1.1',
   'host: x',
@@ -27,7 +27,7 @@ const ACCEPT = [
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A node that records calls and answers with its name. */
+/** Starts a node that records calls and responds with its name. */
 async function startNode(name: string, handler: Handler = (_, response) => response.end(name)) {
   const calls: string[] = []
   const headers: IncomingMessage['headers'][] = []
@@ -94,7 +94,7 @@ const ready = ({ states }: Balancer) =>
     .map(({ name }) => name)
     .join(' ')
 
-/** A client connection whose output is collected. */
+/** Client connection with collected output. */
 function open(origin: string, text: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text))
   let output = ''
@@ -123,7 +123,7 @@ describe('HAProxy with the configuration of examples/cluster', () => {
     expect(sent.map((one) => one['x-forwarded-for']).sort()).toEqual(['127.0.0.1', '203.0.113.7, 127.0.0.1'])
   })
 
-  it('retries a read on another node when its own breaks off', async () => {
+  it('retries a read on another node if its own breaks off', async () => {
     const [a, b] = [await startNode('a', breakOff), await startNode('b')]
     const { origin } = await balance(a, b)
     expect([await text(`${origin}/1`), await text(`${origin}/2`)]).toEqual(['b', 'b'])
@@ -140,7 +140,7 @@ describe('HAProxy with the configuration of examples/cluster', () => {
     const results = await Promise.all(
       [1, 2, 3, 4].map((i) => post(origin, `write ${i}`).catch(() => undefined)),
     )
-    // A client connection that was used before is closed without a response.
+    // A reused client connection is closed without a response.
     expect(results).toContain(undefined)
     const answered = results.filter((one) => one !== undefined)
     expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 502))
@@ -149,9 +149,10 @@ describe('HAProxy with the configuration of examples/cluster', () => {
     expect(writes.sort()).toEqual([1, 2, 3, 4].map((i) => `POST /order write ${i}`))
   })
 
-  it('sends a write to another node when its own refuses the connection', async () => {
+  it('sends a write to another node if its own refuses the connection', async () => {
     const [a, b, checks] = [await startNode('a'), await startNode('b'), await startNode('checks')]
-    // Checked elsewhere, a counts as ready. A check that fails would end the request while it connects: that is a 502.
+    // With a separate check port, a counts as ready. A failing check would end the connecting request with
+    // 502.
     const { origin } = await balance(Object.assign(a, { checkPort: Number(new URL(checks.url).port) }), b)
     await a.stop()
     const body = 'x'.repeat(300_000)
@@ -159,7 +160,7 @@ describe('HAProxy with the configuration of examples/cluster', () => {
     expect(b.calls).toEqual(Array(4).fill(`POST /order ${body}`))
   })
 
-  it('returns 503 in the envelope of the exchange when no node is ready', async () => {
+  it('returns 503 in the envelope of the exchange if no node is ready', async () => {
     const node = await startNode('a')
     const { balancer, origin } = await balance(node)
     const check = async () => {
@@ -176,7 +177,7 @@ describe('HAProxy with the configuration of examples/cluster', () => {
     expect(node.calls).toEqual([])
   })
 
-  it('keeps requests and sockets of a draining node and sends it no new ones', async () => {
+  it('serves open requests and sockets of a draining node and sends it no new ones', async () => {
     const held: ServerResponse[] = []
     const [a, b] = [await startNode('a', (_, response) => void held.push(response)), await startNode('b')]
     const { balancer, origin } = await balance(a, b)
@@ -197,7 +198,7 @@ describe('HAProxy with the configuration of examples/cluster', () => {
     await expect.poll(() => ready(balancer)).toBe('a b')
   })
 
-  it('retries reads and reports writes as unknown when a node hangs', async () => {
+  it('retries reads and reports writes as unknown if a node hangs', async () => {
     const [a, b] = [await startNode('a', () => {}), await startNode('b')]
     const { balancer, origin } = await balance(a, b)
     const sockets = [open(origin, UPGRADE), open(origin, UPGRADE)]

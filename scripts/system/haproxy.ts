@@ -14,19 +14,19 @@ export interface NodeAddress {
   readonly name: string
   /** For example `http://127.0.0.1:8081`. */
   readonly url: string
-  /** Port that HAProxy checks instead of the node's own. */
+  /** Port of HAProxy's checks; default: the node's own. */
   readonly checkPort?: number
 }
 
 interface BalancedNode extends NodeAddress {
-  /** Whether new requests are sent to it. */
+  /** True while it receives new requests. */
   readonly isReady: boolean
 }
 
 export interface Balancer extends ServerProcess {
   /** Status of each node, at most 100 ms old. */
   readonly states: readonly BalancedNode[]
-  /** Stops it for good. */
+  /** Stops HAProxy. */
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function startBalancer({ port, nodes, logFile }: BalancerOptions): 
       program,
       args(one) {
         writeFileSync(file, configOf(`127.0.0.1:${one}`, nodes, socket))
-        // With a master process, which reports readiness and whose end also ends its worker.
+        // The master process reports readiness; its end also stops the worker.
         return ['-W', '-db', '-f', file]
       },
       ready: 'Loading success',
@@ -89,7 +89,9 @@ global
 `
 }
 
-/** Reads the status of each node from HAProxy's statistics; none is ready while HAProxy does not respond. */
+/**
+ * Reads the status of each node from HAProxy's statistics; no node is ready while HAProxy does not respond.
+ */
 async function statesOf(socket: string, nodes: readonly NodeAddress[]): Promise<readonly BalancedNode[]> {
   const table = await request(socket, 'show stat nodes 4 -1\n')
   const [header = '', ...rows] = table.trim().split('\n')

@@ -32,12 +32,12 @@ describe('nats-server', () => {
     await expect(startNats({ port })).rejects.toThrow(/^nats-server did not start on port \d+: .*in use"?$/)
   })
 
-  it('does not mistake another program on its port for itself', async () => {
-    const stranger = createServer((socket) => socket.end('hello'))
+  it('rejects another program on its port', async () => {
+    const otherServer = createServer((socket) => socket.end('hello'))
     const port = await new Promise<number>((resolve) => {
-      stranger.listen(0, '127.0.0.1', () => resolve(Number(Object(stranger.address()).port)))
+      otherServer.listen(0, '127.0.0.1', () => resolve(Number(Object(otherServer.address()).port)))
     })
-    ends.push(() => stranger.close())
+    ends.push(() => otherServer.close())
     await expect(startNats({ port })).rejects.toThrow('in use')
   })
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { fail } from '../workspace/process'
 
-/** Returns whether a TCP port of 127.0.0.1 is free (0 always is). */
+/** Returns true if a TCP port of 127.0.0.1 is free (always for 0). */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -10,7 +10,7 @@ export function isPortFree(port: number): Promise<boolean> {
   })
 }
 
-/** Returns a TCP port of 127.0.0.1 that is free at the moment. */
+/** Returns a currently free TCP port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -23,7 +23,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Returns the port named by `PORT`, or `fallback`; exits with a message when it is invalid or in use. */
+/** Returns the port in `PORT`, or `fallback`; exits with a message if it is invalid or in use. */
 export async function portFromEnv(command: string, fallback: number): Promise<number> {
   const port = Number(process.env.PORT ?? fallback)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

@@ -1,4 +1,4 @@
-// A PostgreSQL server whose data stays in a folder between runs, on 127.0.0.1 with a generated password.
+// A PostgreSQL server on 127.0.0.1 with a persistent data folder and a generated password.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export interface PostgresServer extends ServerProcess {
 }
 
 interface PostgresOptions {
-  /** Created when it does not exist. */
+  /** Created if it does not exist. */
   readonly folder: string
   readonly logFile: string
   readonly settings?: Readonly<Record<string, string>> | undefined
@@ -61,7 +61,7 @@ export async function startPostgres({
     ready: 'database system is ready to accept connections',
     cause: (output) => /FATAL: +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1),
     stopSignal: 'SIGINT',
-    // After SIGKILL of the first process, its children keep the folder in use.
+    // After SIGKILL of the first process, its children still use the folder.
     stopTimeoutMs: 60_000,
     env: { LC_ALL: 'C' },
     owner,
@@ -70,7 +70,7 @@ export async function startPostgres({
   return Object.assign(server, { url: `postgres://bgk:${password}@127.0.0.1:${server.port}/postgres` })
 }
 
-/** The folder gets its final name when it is complete, so an interrupted first start begins again. */
+/** The folder gets its final name after completion, so an interrupted first start begins again. */
 function initialize(folder: string, data: string, owner: Owner | undefined, run: Run): void {
   const partial = `${data}.new`
   const password = randomBytes(18).toString('base64url')
@@ -87,17 +87,17 @@ function initialize(folder: string, data: string, owner: Owner | undefined, run:
   rmSync(partial, { recursive: true })
 }
 
-/** A server that an interrupted run left behind still uses the folder. */
+/** A server of an interrupted run may still use the folder. */
 function stopFormer(data: string, run: Run): void {
   if (!existsSync(join(data, 'postmaster.pid'))) return
   try {
     run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop')
   } catch {
-    // Only its pid file was left, for example after a power cut: PostgreSQL handles that.
+    // Only its pid file is left, for example after a power cut: PostgreSQL handles that.
   }
 }
 
-/** PostgreSQL refuses to run as root; it then runs as the user of its package. */
+/** PostgreSQL refuses to run as root, so it runs as the user of its package. */
 function postgresUser(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -90,13 +90,13 @@ export const findProgram = (name: ProgramName): Readonly<Record<string, string>>
 export interface Programs {
   /** Environment variables for the tests that use the installed programs. */
   readonly env: Readonly<Record<string, string>>
-  /** Programs that are not installed and could not be, each with the command that installs it. */
+  /** Programs that could not be installed, each with its installation command. */
   readonly missing: ReadonlyMap<ProgramName, string>
 }
 
 /**
- * Finds programs and installs missing ones with apt-get, as root on Debian and Ubuntu; announces the packages first. With
- * `install: false` nothing is installed.
+ * Finds programs and installs missing ones with apt-get, as root on Debian and Ubuntu; announces the packages
+ * first. `install: false` installs nothing.
  */
 export async function ensurePrograms(
   names: readonly ProgramName[],
@@ -125,7 +125,7 @@ export async function ensurePrograms(
   }
 }
 
-/** Installs PostgreSQL, NATS and HAProxy when they are missing, or exits with the commands that do. */
+/** Installs missing PostgreSQL, NATS and HAProxy, or exits with the installation commands. */
 export async function requireServers(): Promise<void> {
   const { missing } = await ensurePrograms(['postgres', 'nats', 'haproxy'])
   if (missing.size > 0) fail([...missing.values()].join('\n'))
@@ -142,7 +142,7 @@ const onPath = (name: string) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** Finds the folder with initdb and pg_ctl: the newest version where Debian keeps them, else on PATH. */
+/** Finds the folder with initdb and pg_ctl: the newest version in Debian's location, else on PATH. */
 function postgresFolder(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -153,7 +153,7 @@ function postgresFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** Finds WebKitGTK's MiniBrowser, which is installed beside its library in a folder named by architecture. */
+/** Finds WebKitGTK's MiniBrowser, installed beside its library in an architecture-specific folder. */
 function miniBrowser(): string | undefined {
   for (const folder of ['/usr/lib', '/usr/libexec'].filter((one) => existsSync(one)))
     for (const inner of ['', ...readdirSync(folder).filter((name) => name.endsWith('-linux-gnu'))])

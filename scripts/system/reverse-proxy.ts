@@ -14,7 +14,10 @@ export const SITE = 'exchange.example.com'
 
 export type ProxyName = 'nginx' | 'Caddy'
 
-/** Starts the proxy with TLS on a free port of 127.0.0.1, before a sandbox on `port`; stop it with `close`. */
+/**
+ * Starts the proxy with TLS on a free port of 127.0.0.1, in front of a sandbox on `port`; stop it with
+ * `close`.
+ */
 export async function startProxy(
   name: ProxyName,
   port: number,
@@ -89,7 +92,7 @@ function startCaddy(folder: string, port: number): Promise<ServerProcess> {
   })
 }
 
-/** A certificate that nobody signed, for the site. */
+/** Creates a self-signed certificate for the site. */
 function makeCertificate(program: string, folder: string): readonly [certificate: string, key: string] {
   const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')]
   const made = spawnSync(

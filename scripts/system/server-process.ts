@@ -1,11 +1,11 @@
-// Server programs that scripts and tests start for themselves (PostgreSQL, NATS, HAProxy, nodes of a cluster).
-// None outlives its parent: a watcher ends it even after `kill -9` of the parent.
+// Server programs of scripts and tests (PostgreSQL, NATS, HAProxy, nodes of a cluster).
+// They never outlive their parent: a watcher stops them even after SIGKILL of the parent.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { Socket } from 'node:net'
 import { freePort } from './ports'
 
-/** Ports tried when none is requested: a free port can be taken before the program binds it. */
+/** Ports tried if none is requested: a free port can be taken before the program binds it. */
 const PORT_ATTEMPTS = 5
 
 export interface ServerOptions {
@@ -13,7 +13,10 @@ export interface ServerOptions {
   /** Name in messages; default: the file name of the program. */
   readonly name?: string
   args(port: number): readonly string[]
-  /** Output that marks the program as ready. A port that answers is no proof: another program may own it. */
+  /**
+   * Output that marks the program as ready. A responding port is no proof, because another program may own
+   * it.
+   */
   readonly ready: string
   /** Extracts the cause of a failed start from the output. */
   cause(output: string): string | undefined
@@ -33,9 +36,9 @@ export interface ServerProcess {
   /** undefined while it does not run. */
   readonly pid: number | undefined
   readonly isRunning: boolean
-  /** The last 4,000 characters that it printed before it was ready. */
+  /** The last 4,000 characters of output before it was ready. */
   readonly startOutput: string
-  /** Resolves with the signal or exit code when the process ends, for whatever reason. */
+  /** Resolves with the signal or exit code when the process ends, for any reason. */
   ended(): Promise<string>
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Starts the program again on the same port. */
@@ -49,7 +52,7 @@ interface Running {
   readonly ended: Promise<string>
 }
 
-/** Starts a program and resolves when it is ready; rejects with the cause when it does not start. */
+/** Starts a program and resolves when it is ready; rejects with the cause of a failed start. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { stopSignal = 'SIGTERM', stopTimeoutMs = 5_000 } = options
   let running = await launchOnFreePort(options)
@@ -93,7 +96,7 @@ async function launchOnFreePort(options: ServerOptions): Promise<Running> {
 
 async function launch(options: ServerOptions, port: number): Promise<Running> {
   const { program, ready, cause, logFile, owner, env, startTimeoutMs = 30_000 } = options
-  // A process group of its own: Ctrl-C reaches only the caller, which then stops the server.
+  // A separate process group: Ctrl-C reaches only the caller, which then stops the server.
   const child = spawn(program, options.args(port), {
     ...owner,
     env: { ...process.env, ...env },
@@ -127,7 +130,7 @@ async function launch(options: ServerOptions, port: number): Promise<Running> {
   throw new Error(`${name} did not start on port ${port}: ${cause(output) || `it ended with ${await ended}`}`)
 }
 
-/** Starts a shell whose standard input closes with this process; it then ends the other process. */
+/** Starts a shell whose standard input closes with this process; it then stops the other process. */
 function endWithParent(pid: number, signal: NodeJS.Signals = 'SIGTERM', ended: Promise<unknown>): void {
   const script = `read -r _ || { kill -s ${signal.slice(3)} ${pid}; sleep 5; kill -s KILL ${pid}; }`
   const watcher = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })

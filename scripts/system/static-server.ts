@@ -7,8 +7,8 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder on 127.0.0.1 like a static host with clean URLs: files by name, `/futures` from `futures.html`, and the page of
- * `404.html` for other screens.
+ * Serves a folder on 127.0.0.1 like a static host with clean URLs: files by name, `/futures` from
+ * `futures.html`, and `404.html` for other screens.
  */
 export async function serveFolder(folder: string, port = 0): Promise<StaticServer> {
   const files = sirv(folder, { dev: true, etag: true })

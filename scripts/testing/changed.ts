@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Lists files that differ from the commit this branch started from; on the main branch, uncommitted ones. */
+/** Lists files that differ from the branch point; on the main branch, uncommitted ones. */
 export function changedFiles(folder: string): readonly string[] {
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
@@ -13,7 +13,7 @@ export function changedFiles(folder: string): readonly string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Lists unit tests in the folder of each file, or in the nearest folder above that has any. */
+/** Lists unit tests in the folder of each file, or in the nearest parent folder with any. */
 export function testsBeside(folder: string, files: readonly string[]): readonly string[] {
   const testsIn = (path: string): string[] =>
     existsSync(join(folder, path))

@@ -1,10 +1,11 @@
-// Stages of `npm run test:nightly`: minutes to hours each. Every one can be run alone: `npm run test:nightly -- kill mutation`.
+// Stages of `npm run test:nightly`, minutes to hours each. Run some of them: `npm run test:nightly -- kill
+// mutation`.
 import { run } from '../workspace/process'
 import type { Stage } from './run-stages'
 import { playwright, projectsOf, vitest } from './runners'
 import { builds } from './stages'
 
-/** A command of its own, whose exit code is the result. */
+/** A separate command, whose exit code is the result. */
 const command = (name: string, seconds: number, script: string, needs: Stage['needs'] = []): Stage => ({
   name,
   seconds,
@@ -28,7 +29,7 @@ export const nightly: readonly Stage[] = [
     name: 'random',
     seconds: 2400,
     needs: SERVERS,
-    // All tests, random ones with ten times their runs, and those that take minutes.
+    // All tests, random ones with ten times their runs, including slow ones.
     run: ({ env }) => vitest(projectsOf('unit', 'integration', 'nightly'), { ...env, BGK_TIMES: '10' }),
   },
   {
@@ -49,7 +50,7 @@ export const nightly: readonly Stage[] = [
   command('drills', 300, 'drills'),
   command('screenshots', 900, 'screenshots', ['chromium']),
   command('packages', 300, 'test:packed'),
-  // One report a night; figures that are slower than the night before fail.
+  // One report per night; figures slower than the night before fail.
   command('bench', 900, 'bench --trend node_modules/.cache/bgk/bench-trend.jsonl', SERVERS),
   command('bench:web', 600, 'bench:web', ['chromium']),
   command('first-price', 600, 'first-price', ['chromium']),

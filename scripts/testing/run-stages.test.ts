@@ -44,13 +44,13 @@ const runAll = (stages: readonly Stage[], missing = new Map<'nats', string>()) =
   })
 
 describe('runStages', () => {
-  it('passes when every stage passes, and counts their tests', async () => {
+  it('passes if every stage passes, and counts their tests', async () => {
     expect(await runAll([stage('unit', passed), stage('check', passed)])).toBe(0)
     expect(printed).toContain('[1/2] unit: about 1 min 00 s; 2 min 00 s left\n')
     expect(printed).toContain('\n4 passed, 0 failed\n')
   })
 
-  it('goes on after a failed stage and lists its failures last', async () => {
+  it('continues after a failed stage and lists its failures last', async () => {
     const failed = { passed: 1, failures: ['a.test.ts: adds'] }
     expect(await runAll([stage('unit', failed), stage('check', passed)])).toBe(1)
     expect(printed).toMatch(/Failed\n {2}unit: a\.test\.ts: adds\n\n3 passed, 1 failed\n$/)
@@ -65,13 +65,13 @@ describe('runStages', () => {
     expect(printed).toContain('Skipped\n  browser: build failed\n')
   })
 
-  it('counts any other error as a failure and goes on', async () => {
+  it('counts any other error as a failure and continues', async () => {
     expect(await runAll([stage('unit', new Error('no report')), stage('check', passed)])).toBe(1)
     expect(printed).toContain('unit: no report')
     expect(printed).toContain('2 passed, 1 failed')
   })
 
-  it('names stages without their programs, which fails the run only under CI', async () => {
+  it('lists stages without their programs, which fail the run only under CI', async () => {
     const stages = [stage('unit', passed), stage('integration', passed, ['nats'])]
     const missing = new Map([['nats', 'NATS is not installed'] as const])
     expect(await runAll(stages, missing)).toBe(0)
@@ -80,7 +80,7 @@ describe('runStages', () => {
     expect(await runAll(stages, missing)).toBe(1)
   })
 
-  it('fails when no test ran', async () => {
+  it('fails if no test ran', async () => {
     expect(await runAll([stage('unit', { passed: 0, failures: [] })])).toBe(1)
   })
 
@@ -91,7 +91,7 @@ describe('runStages', () => {
     expect(run).toHaveBeenCalledWith({ env: { BGK_NATS: 'nats' } })
   })
 
-  it('estimates with the last duration of a stage that passed', async () => {
+  it('estimates with the last duration of a passed stage', async () => {
     await runAll([stage('unit', passed), stage('check', { passed: 0, failures: ['types'] })])
     expect(Object.keys(JSON.parse(readFileSync(durations(), 'utf8')))).toEqual(['unit'])
     writeFileSync(durations(), '{"unit":5}')

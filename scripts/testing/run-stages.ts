@@ -1,4 +1,4 @@
-// Runs stages one after the other: a progress line for each, failures and slowest files at the end.
+// Runs stages in order: a progress line for each, failures and slowest files at the end.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensurePrograms, type ProgramName } from '../system/programs'
@@ -6,24 +6,24 @@ import { root, StepFailed } from '../workspace/process'
 
 export interface StageResult {
   readonly passed: number
-  /** One line for each failure, with the file and the test. */
+  /** One line per failure, with the file and the test. */
   readonly failures: readonly string[]
   /** Durations of test files, including their hooks. */
   readonly files?: readonly { readonly file: string; readonly ms: number }[]
 }
 
 interface StageContext {
-  /** Environment variables that name the system programs (scripts/system/programs.ts). */
+  /** Environment variables with the paths of system programs (scripts/system/programs.ts). */
   readonly env: Readonly<Record<string, string>>
 }
 
 export interface Stage {
   readonly name: string
-  /** Expected duration in seconds on two cores; replaced by the last duration measured on this machine. */
+  /** Expected duration in seconds on two cores; replaced by the last duration on this machine. */
   readonly seconds: number
-  /** System programs without which the stage is skipped. */
+  /** Required system programs; a missing one skips the stage. */
   readonly needs?: readonly ProgramName[]
-  /** Throws `StepFailed` when later stages cannot run either. */
+  /** Throws `StepFailed` if later stages cannot run either. */
   run(context: StageContext): Promise<StageResult>
 }
 
@@ -38,14 +38,17 @@ interface StagesOptions {
 }
 
 interface StageRun {
-  /** A step failed that later stages need. */
+  /** True if a step required by later stages failed. */
   readonly isFatal: boolean
   readonly name: string
   readonly seconds: number
   readonly result: StageResult | undefined
 }
 
-/** Runs the stages and prints the summary. Returns the exit code: 1 for failures, or for skipped stages when `CI` is set. */
+/**
+ * Runs the stages and prints the summary. Returns the exit code: 1 for failures, or for skipped stages if
+ * `CI` is set.
+ */
 export async function runStages(
   stages: readonly Stage[],
   {

@@ -1,4 +1,4 @@
-// Vitest and Playwright as stages: they print as usual and leave a report that is counted.
+// Vitest and Playwright as stages: they print as usual and write a report.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export const projectsOf = (...suites: readonly ('unit' | 'integration' | 'nightl
     PACKAGES.flatMap((name) => ['--project', suite === 'unit' ? name : `${name} ${suite}`]),
   )
 
-/** Runs Vitest; prints only failures, as soon as their file ends. */
+/** Runs Vitest; prints only failures, at the end of each file. */
 export async function vitest(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

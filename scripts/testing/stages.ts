@@ -50,7 +50,7 @@ const integration: Stage = {
   name: 'integration',
   seconds: 260,
   needs: ['postgres', 'nats', 'haproxy', 'nginx', 'caddy'],
-  // Three workers on two cores: these tests wait for other processes much of their time.
+  // Three workers on two cores: these tests mostly wait for other processes.
   run: ({ env }) => vitest(['--maxWorkers=3', ...projectsOf('integration')], env),
 }
 
@@ -71,5 +71,5 @@ const engines: Stage = {
   },
 }
 
-/** Everything a release needs, earliest failures first. */
+/** All release checks, earliest failures first. */
 export const release: readonly Stage[] = [unit, check, builds, packages, integration, browser, engines]

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './process'
 
-/** Packages with native or generated parts, which a bundle imports from node_modules. */
+/** Packages with native or generated parts, imported from node_modules. */
 const EXTERNAL = [
   '@electric-sql/pglite',
   '@hono/node-server',
@@ -16,8 +16,8 @@ const EXTERNAL = [
 ]
 
 /**
- * Bundles a TypeScript module of a package beside the dependencies of that package and imports it. `from: 'builds'` uses the built
- * workspace packages, as users do; `'sources'` needs no build.
+ * Bundles a TypeScript module of a package with the dependencies of that package and imports it. `from:
+ * 'builds'` uses the built workspace packages, like users; `'sources'` needs no build.
  */
 export async function importBundled<Module>(
   packageFolder: string,
@@ -27,7 +27,7 @@ export async function importBundled<Module>(
   return import(pathToFileURL(await bundle(packageFolder, entry, from)).href)
 }
 
-/** The same for a thread or a program: answers the file. */
+/** Bundles a thread or a program and returns the file. */
 export async function bundle(
   packageFolder: string,
   entry: string,

@@ -18,7 +18,9 @@ export interface RunResult {
   readonly output: string
 }
 
-/** Runs a program, by default in the root of the repository. Never rejects: a program that cannot start has code 127. */
+/**
+ * Runs a program, by default in the repository root. Never rejects: a program that cannot start has code 127.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -42,7 +44,7 @@ export function run(
   })
 }
 
-/** Runs a program and throws `StepFailed` when its exit code is not 0. */
+/** Runs a program and throws `StepFailed` if its exit code is not 0. */
 export async function must(
   label: string,
   command: string,
@@ -70,7 +72,7 @@ export function fail(message: string): never {
   process.exit(1)
 }
 
-/** Build scripts of the root package.json; each is a wireit graph that skips what is up to date. */
+/** Build scripts of the root package.json; each is a wireit graph that skips up-to-date steps. */
 export type BuildTarget = 'build:packages' | 'build:app' | 'build:demo' | 'build:dev' | 'build:all'
 
 /** Builds a target, or exits with the output of the failed step. */

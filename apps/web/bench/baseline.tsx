@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /*
- * What `npm run bench:web` holds the futures screen against: a book as one writes it first. One socket on the page's own thread, each
- * message parsed there and put into state, the fourteen rows and the price drawn by React. No form, no lists, no shell.
+ * Baseline of `npm run bench:web` for the futures screen: an order book as a first version would write it.
+ * One socket on the main
+ * thread, each message parsed there and stored in state, the fourteen rows and the price rendered by React.
+ * No form, lists or shell.
  */
 
 interface Level {

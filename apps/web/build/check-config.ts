@@ -8,11 +8,11 @@ export interface CheckPlace {
   readonly icons: readonly string[]
 }
 
-type Rule = readonly [holds: (value: unknown) => boolean, wanted: string]
+type Rule = readonly [holds: (value: unknown) => boolean, expected: string]
 
-const text = (pattern: RegExp, wanted: string): Rule => [
+const text = (pattern: RegExp, expected: string): Rule => [
   (value) => typeof value === 'string' && pattern.test(value),
-  wanted,
+  expected,
 ]
 const number = (from: number, to: number): Rule => [
   (value) => typeof value === 'number' && value >= from && value <= to,
@@ -80,23 +80,23 @@ const themeRules: Readonly<Record<string, Rule>> = {
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => Object(inner)[key], value)
 
-const doubles = (all: readonly unknown[]) => all.filter((one, index) => all.indexOf(one) !== index)
+const duplicates = (all: readonly unknown[]) => all.filter((one, index) => all.indexOf(one) !== index)
 
 /** Gives the configuration back as it is, or throws one line for each of its fields that will not do. */
-export function checkConfig(given: AppConfig | undefined, { file, icons }: CheckPlace): AppConfig {
-  if (given === undefined) throw new Error(`${file}: it must export \`config\` (docs/operators.md)`)
+export function checkConfig(config: AppConfig | undefined, { file, icons }: CheckPlace): AppConfig {
+  if (config === undefined) throw new Error(`${file}: it must export \`config\` (docs/operators.md)`)
   const faults: string[] = []
-  const fault = (field: string, wanted: string) => {
-    const value = JSON.stringify(at(given, field)) ?? 'missing'
-    faults.push(`${field.replace(/\.(\d+)/g, '[$1]')} is ${value}; it must be ${wanted}`)
+  const fault = (field: string, expected: string) => {
+    const value = JSON.stringify(at(config, field)) ?? 'missing'
+    faults.push(`${field.replace(/\.(\d+)/g, '[$1]')} is ${value}; it must be ${expected}`)
   }
   const check = (prefix: string, some: Readonly<Record<string, Rule>>) => {
-    for (const [field, [holds, wanted]] of Object.entries(some))
-      if (!holds(at(given, prefix + field))) fault(prefix + field, wanted)
+    for (const [field, [holds, expected]] of Object.entries(some))
+      if (!holds(at(config, prefix + field))) fault(prefix + field, expected)
   }
   /** The list, each of its entries looked at; empty where it is none. */
   const list = (field: 'tabs' | 'fiats' | 'pictureOrigins', most: number, entry: (at: string) => void) => {
-    const found: unknown = given[field]
+    const found: unknown = config[field]
     const items: readonly unknown[] = Array.isArray(found) ? found : []
     const least = field === 'pictureOrigins' ? 0 : 1
     if (!Array.isArray(found) || items.length < least || items.length > most)
@@ -110,9 +110,9 @@ export function checkConfig(given: AppConfig | undefined, { file, icons }: Check
   check('light.', themeRules)
   const tabs = list('tabs', 5, (tab) => {
     check(`${tab}.`, { route: routes, icon: oneOf(...icons) })
-    if (at(given, `${tab}.wideOnly`) !== undefined) check(`${tab}.`, { wideOnly: flag })
+    if (at(config, `${tab}.wideOnly`) !== undefined) check(`${tab}.`, { wideOnly: flag })
   })
-  for (const route of doubles(tabs.map((tab) => at(tab, 'route'))))
+  for (const route of duplicates(tabs.map((tab) => at(tab, 'route'))))
     faults.push(`tabs: ${JSON.stringify(route)} is there twice`)
   const fiats = list('fiats', 60, (fiat) =>
     check(`${fiat}.`, {
@@ -121,15 +121,15 @@ export function checkConfig(given: AppConfig | undefined, { file, icons }: Check
     }),
   )
   const codes = fiats.map((fiat) => at(fiat, 'code'))
-  for (const code of doubles(codes)) faults.push(`fiats: ${JSON.stringify(code)} is there twice`)
-  if (!codes.includes(given.fiat)) fault('fiat', 'one of the codes in fiats')
+  for (const code of duplicates(codes)) faults.push(`fiats: ${JSON.stringify(code)} is there twice`)
+  if (!codes.includes(config.fiat)) fault('fiat', 'one of the codes in fiats')
   list('pictureOrigins', 20, (origin) => {
-    if (!isOrigin(at(given, origin), false)) fault(origin, 'an origin as https://media.example.com')
+    if (!isOrigin(at(config, origin), false)) fault(origin, 'an origin as https://media.example.com')
   })
-  const [first = ''] = String(given.basePath).split('/').filter(Boolean)
-  if (given.apiOrigin === '' && (exchangeGroups.includes(first) || first === 'ws'))
+  const [first = ''] = String(config.basePath).split('/').filter(Boolean)
+  if (config.apiOrigin === '' && (exchangeGroups.includes(first) || first === 'ws'))
     fault('basePath', `something else: the exchange's own calls begin with /${first}/`)
 
   if (faults.length > 0) throw new Error([`${file} will not do:`, ...faults].join('\n  '))
-  return given
+  return config
 }

@@ -36,8 +36,8 @@ export function operatorConfig({ file }: OperatorConfig): Plugin {
         !/^\.{1,2}\/(?:.*\/)?config(?:\.ts)?$/.test(source)
       )
         return undefined
-      const meant = resolve(dirname(importer.split('?')[0] ?? importer), source)
-      return meant === own || `${meant}.ts` === own ? file : undefined
+      const target = resolve(dirname(importer.split('?')[0] ?? importer), source)
+      return target === own || `${target}.ts` === own ? file : undefined
     },
   }
 }

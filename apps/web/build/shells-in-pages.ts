@@ -7,18 +7,18 @@ import { build, defaultServerConditions, type Plugin, type ResolvedConfig, type 
 import { shellGlyphsFirst } from './sprite-in-page.ts'
 import { webRoutes } from './web-routes.ts'
 
-const script = fileURLToPath(new URL('../src/app/drawn/draw-shell.tsx', import.meta.url))
+const script = fileURLToPath(new URL('../src/app/prerender/draw-shell.tsx', import.meta.url))
 /** Its build, in a folder where imports of packages resolve. Each build has its own: app and demo are built at the same time. */
 const drawer = fileURLToPath(new URL(`../node_modules/.shell-drawer/${process.pid}`, import.meta.url))
 
-type Drawer = typeof import('../src/app/drawn/draw-shell.tsx')
+type Drawer = typeof import('../src/app/prerender/draw-shell.tsx')
 type Drawn = Awaited<ReturnType<Drawer['drawShell']>>
 
 /** Rules of states that a shell gets in the page only. */
 const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:root|^html/
 
 /**
- * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/app/drawn), the
+ * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/app/prerender), the
  * styles it needs inline, the rest of them and the screen's code named, its few words in every language. `frame.html` is for every other address. Hosts that
  * know clean URLs (`/futures` is `futures.html`) need nothing else; one that has a single page for all still works (see first-screen/start-first-screen.ts).
  */
@@ -134,10 +134,10 @@ async function filesOf(bundle: Rolldown.OutputBundle, base: string): Promise<(pa
   return (path) => {
     const route = routes.find((one) => one.path.split('/')[1] === path.split('/')[1] && path !== '')
     const all = [...closure(route && chunkOf(route.screen))].filter((file) => !there.has(file))
-    const wanted = new Set(['files', 'app', 'notices', 'ui', ...(route?.texts ?? [])])
+    const namespaces = new Set(['files', 'app', 'notices', 'ui', ...(route?.texts ?? [])])
     const texts: Record<string, string[]> = {}
     for (const { locale, name, fileName } of textFiles)
-      if (wanted.has(name)) texts[locale] = [...(texts[locale] ?? []), base + fileName]
+      if (namespaces.has(name)) texts[locale] = [...(texts[locale] ?? []), base + fileName]
     return {
       scripts: all.filter((file) => file.endsWith('.js')).map((file) => base + file),
       styles: all.filter((file) => file.endsWith('.css')).map((file) => base + file),
@@ -181,12 +181,12 @@ function bothShells(guest: Drawn, member: Drawn) {
   const locales = Object.keys(guest.words)
   const all = Object.fromEntries(locales.map((locale) => [locale, [...(guest.words[locale] ?? [])]]))
   const numbers = (member.words[locales[0] ?? ''] ?? []).map((_, index) => {
-    const said = (locale: string) => member.words[locale]?.[index] ?? ''
+    const textIn = (locale: string) => member.words[locale]?.[index] ?? ''
     const count = all[locales[0] ?? '']?.length ?? 0
     const at = Array.from({ length: count }, (_, one) => one).find((one) =>
-      locales.every((locale) => all[locale]?.[one] === said(locale)),
+      locales.every((locale) => all[locale]?.[one] === textIn(locale)),
     )
-    if (at === undefined) for (const locale of locales) all[locale]?.push(said(locale))
+    if (at === undefined) for (const locale of locales) all[locale]?.push(textIn(locale))
     return at ?? count
   })
   const moved = member.html

@@ -18,7 +18,9 @@ export function shellGlyphsFirst(page: string): string {
   const others = symbols
     .split(/(?=<symbol )/)
     .filter((symbol) => !page.includes(`href="#${/id="([^"]+)"/.exec(symbol)?.[1]}"`))
-  const rest = page.replace(symbols, (all) => others.reduce((kept, symbol) => kept.replace(symbol, ''), all))
+  const rest = page.replace(symbols, (all) =>
+    others.reduce((remaining, symbol) => remaining.replace(symbol, ''), all),
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width="0" height="0">${others.join('')}</svg>`
   return rest.replace('<noscript>', `<div hidden>${svg}</div>\n    <noscript>`)
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Makes a demo of the app's build: the page starts the exchange first, the exchange's pictures lie beside it as files
- * (an `<img>` asks the network, not the page), and `404.html` lets plain file hosts answer for every screen.
- * Needs the built sandbox.
+ * Makes a demo of the app's build: the page starts the exchange before the app. The exchange's pictures
+ * become files, because an
+ * `<img>` bypasses the page. `404.html` lets plain file hosts answer for every screen. Needs the built
+ * sandbox.
  */
 export function demoBuild(outDir: string): Plugin {
   let isWritten = false
@@ -14,7 +15,7 @@ export function demoBuild(outDir: string): Plugin {
     apply: (user, { command }) => command === 'build' && !user.build?.ssr,
     transformIndexHtml: {
       order: 'pre',
-      // What the page asks for is answered by the page, once its exchange runs: nothing is asked for before.
+      // The page itself answers all requests once its exchange runs, so nothing is preloaded.
       handler: (html) =>
         html.replace('/src/main.tsx', '/demo/main.ts').replace('<html ', '<html data-exchange="page" '),
     },
@@ -26,20 +27,20 @@ export function demoBuild(outDir: string): Plugin {
       isWritten = true
     },
     closeBundle: {
-      // The pages of the screens are there by then.
+      // The pages of the screens exist by then.
       sequential: true,
       order: 'post',
       async handler() {
-        // Else the build has failed, which is told elsewhere.
+        // Otherwise the build has failed and reports it elsewhere.
         if (isWritten) await copyFile(join(outDir, 'frame.html'), join(outDir, '404.html'))
       },
     },
   }
 }
 
-/** Path and text of each picture that the exchange itself serves. */
+/** Path and text of each picture served by the exchange. */
 async function exchangePictures(): Promise<[fileName: string, source: string][]> {
-  // Built packages: only a build of the demo needs them.
+  // Imported here because only a demo build needs the built packages.
   const [{ createBrowserSandbox }, { createClient, LOCALES }] = await Promise.all([
     import('@bgk/sandbox/browser'),
     import('@bgk/sdk'),

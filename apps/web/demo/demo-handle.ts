@@ -1,10 +1,13 @@
 import type { BrowserSandbox, BrowserSandboxOptions } from '@bgk/sandbox/browser'
 
-/** What a script that ran before the page's own may ask of the demo, as `globalThis.bgkDemo`: browser tests do. */
+/**
+ * Options of the demo for a script that runs before the page's own, as `globalThis.bgkDemo`. Browser tests
+ * use it.
+ */
 export interface DemoHandle {
-  /** Of the exchange; they win over what the address says. */
+  /** Exchange options; they override the address. */
   readonly options?: Omit<BrowserSandboxOptions, 'host'>
-  /** Awaited before the app is shown: what is to be otherwise from the first moment on. */
+  /** Runs before the app is shown, to change the initial state. */
   readonly ready?: (exchange: BrowserSandbox) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
-/** Which market a demo shows. */
+/** Market shown by a demo. */
 export interface DemoMarket {
   readonly seed?: string
-  /** Seconds since genesis: a market made anew and not kept. */
+  /** Seconds since genesis: a new market that is not stored. */
   readonly elapsed?: number
 }
 
@@ -9,12 +9,13 @@ const SEED = /^[\w.-]{1,64}$/
 const KEY = 'demoMarket'
 
 /**
- * Reads `?seed=7&t=3600`. The app's own addresses have no such words, therefore a market asked for is remembered for as
- * long as the tab is; `?seed=` alone goes back to the usual one. What cannot be read is left out.
+ * Reads `?seed=7&t=3600`. The app's own addresses drop these parameters, so the choice is stored for the
+ * tab's lifetime.
+ * `?seed=` alone restores the default market. Unreadable values are ignored.
  */
 export function demoMarket(search: string, memory: Pick<Storage, 'getItem' | 'setItem'>): DemoMarket {
-  const asked = new URLSearchParams(search)
-  if (asked.has('seed') || asked.has('t')) memory.setItem(KEY, asked.toString())
+  const params = new URLSearchParams(search)
+  if (params.has('seed') || params.has('t')) memory.setItem(KEY, params.toString())
   const words = new URLSearchParams(memory.getItem(KEY) ?? '')
   const seed = words.get('seed') ?? ''
   const seconds = words.get('t') ?? ''

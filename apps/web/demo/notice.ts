@@ -3,7 +3,7 @@ export interface NoticeAction {
   run(): void
 }
 
-/** One sentence over an empty page, with at most one thing to do about it. */
+/** Shows one sentence over an empty page, with at most one action. */
 export function showNotice(place: HTMLElement, text: string, action?: NoticeAction): void {
   const notice = document.createElement('div')
   notice.className = 'demo-notice'

@@ -1,6 +1,7 @@
 /*
- * The web app with the exchange inside it: everything the page asks for is answered by the page. One tab at a time has
- * the exchange; what stops it is said in one sentence, with the way out beside it.
+ * The web app with the exchange inside it: the page answers all its own requests. One tab at a time runs the
+ * exchange. An error
+ * that stops it is shown in one sentence, with the remedy beside it.
  */
 import type { BrowserSandboxOptions, StoreErrorCode } from '@bgk/sandbox/browser'
 import { demoHandle } from './demo-handle'

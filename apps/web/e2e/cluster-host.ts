@@ -18,7 +18,7 @@ const SLOW = { timeout: 60_000 }
 export class ClusterHost {
   readonly #folder: string
   readonly #cluster: Cluster
-  readonly #doors: Balancer[] = []
+  readonly #balancers: Balancer[] = []
 
   private constructor(folder: string, cluster: Cluster) {
     this.#folder = folder
@@ -36,7 +36,7 @@ export class ClusterHost {
         names: ['a', 'b', 'c'],
         args: ['--web', web],
         settings: { fsync: 'off' },
-        say: () => {},
+        log: () => {},
       })
       return new ClusterHost(folder, cluster)
     } catch (error) {
@@ -58,20 +58,20 @@ export class ClusterHost {
   }
 
   /** A balancer before these nodes alone. */
-  async doorTo(isWanted: (node: ClusterNode) => boolean): Promise<string> {
-    const nodes = this.#cluster.nodes.filter(isWanted).map(({ name, url }) => ({ name, url }))
-    const door = await startBalancer({ port: 0, nodes })
-    this.#doors.push(door)
-    await expect.poll(() => door.states.every(({ isReady }) => isReady), SLOW).toBe(true)
-    return `http://localhost:${door.port}`
+  async balancerTo(isTarget: (node: ClusterNode) => boolean): Promise<string> {
+    const nodes = this.#cluster.nodes.filter(isTarget).map(({ name, url }) => ({ name, url }))
+    const balancer = await startBalancer({ port: 0, nodes })
+    this.#balancers.push(balancer)
+    await expect.poll(() => balancer.states.every(({ isReady }) => isReady), SLOW).toBe(true)
+    return `http://localhost:${balancer.port}`
   }
 
   /** Until every node takes calls. */
-  async whole(): Promise<void> {
+  async untilReady(): Promise<void> {
     const { balancer, nodes } = this.#cluster
-    const isWhole = () =>
+    const allReady = () =>
       balancer.states.every(({ isReady }) => isReady) && nodes.every(({ pid }) => pid !== undefined)
-    await expect.poll(isWhole, SLOW).toBe(true)
+    await expect.poll(allReady, SLOW).toBe(true)
   }
 
   /** Of a node: how many sockets are open there. */
@@ -86,7 +86,7 @@ export class ClusterHost {
   }
 
   async dispose(): Promise<void> {
-    for (const door of this.#doors.splice(0)) await door.close()
+    for (const balancer of this.#balancers.splice(0)) await balancer.close()
     await this.#cluster.stop()
     rmSync(this.#folder, { recursive: true, force: true })
   }

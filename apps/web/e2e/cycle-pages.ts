@@ -58,5 +58,5 @@ export async function place(page: Page, side: 'Up' | 'Down', amount: string, sec
 }
 
 /** The order has run out at the exchange. The page learns of it by a frame of the chart, and asks for the time at most every ten seconds. */
-export const end = (exchange: Exchange, seconds: number): Promise<unknown> =>
+export const passTime = (exchange: Exchange, seconds: number): Promise<unknown> =>
   exchange.control('POST', 'clock', { advance: seconds * 1000 })

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, TRADER } from './calls'
 import type { Exchange } from './exchange-host'
 import { openAs } from './pages'
-import { logInStranger } from './spot-pages'
+import { logInOtherTrader } from './spot-pages'
 
 export const futuresForm = (page: Page): Locator => page.getByRole('form', { name: 'Place a futures order' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 /** A toast with these words. */
-export const said = (page: Page, text: string | RegExp): Locator =>
+export const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
 /** Moves USDT of the demo trader to the futures account, which pays margins and cycle stakes. */
@@ -95,10 +95,10 @@ interface Order {
 }
 
 /** The bots leave the book of the BTC/USDT contract, and somebody else trades in it. */
-export async function strangerAlone(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+export async function otherFuturesTrader(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
   const pair = { base: 'BTC', quote: 'USDT' }
   await exchange.control('POST', 'faults', { kind: 'thin-book', market: 'futures', ...pair })
-  const token = await logInStranger(exchange)
+  const token = await logInOtherTrader(exchange)
   await callAs(exchange, token, '/account/contractTransfer', { type: 'in', coin: 'USDT', number: '100000' })
   return ({ side, price, lots }) =>
     callAs(exchange, token, `/contract/${side}Limit`, {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Waits until closed sheets have left the history. A closing sheet steps back from its entry a moment after it is gone; a navigation
  * begun before that step ends on the wrong screen, or aborted (`net::ERR_ABORTED`). No person is that quick; tests are.
  */
-export const historySettled = (page: Page): Promise<unknown> =>
+export const historyIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
       !('overlay' in Object(history.state)) ||
@@ -15,15 +15,15 @@ export const historySettled = (page: Page): Promise<unknown> =>
 export function afterHistorySteps(page: Page): Page {
   const { goto, reload, goBack } = page
   page.goto = async (...to) => {
-    await historySettled(page)
+    await historyIdle(page)
     return goto.apply(page, to)
   }
   page.reload = async (...how) => {
-    await historySettled(page)
+    await historyIdle(page)
     return reload.apply(page, how)
   }
   page.goBack = async (...how) => {
-    await historySettled(page)
+    await historyIdle(page)
     return goBack.apply(page, how)
   }
   return page

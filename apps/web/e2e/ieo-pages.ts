@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { knowTips, logIn, openAs } from './pages'
+import { logIn, markTipsSeen, openAs } from './pages'
 
 export const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ export const confirm = (page: Page): Locator =>
 
 /** Opens the sale as the demo trader. */
 export async function openSale(page: Page, exchange: Exchange): Promise<void> {
-  await knowTips(page)
+  await markTipsSeen(page)
   if (exchange.isInPage) {
     await page.goto(`${exchange.url}${SALE}`)
     await page.getByRole('button', { name: 'Log in to subscribe' }).tap()
@@ -27,7 +27,7 @@ export async function openSale(page: Page, exchange: Exchange): Promise<void> {
 }
 
 /** Types a quantity and presses the button; the confirmation stands open. */
-export async function ask(page: Page, amount: string): Promise<void> {
+export async function openConfirmation(page: Page, amount: string): Promise<void> {
   await quantity(page).fill(amount)
   await submit(page).tap()
   await expect(question(page)).toBeVisible()

@@ -9,7 +9,7 @@ type Texts = 'shown' | 'longer'
  */
 export async function overflows(page: Page, where: string, texts: Texts = 'longer'): Promise<string[]> {
   return page.evaluate(
-    ([place, asked]) => {
+    ([place, mode]) => {
       const compound = (text: string) =>
         text.replace(
           /(\p{L}{3,}) (\p{L}{3,})/gu,
@@ -27,7 +27,7 @@ export async function overflows(page: Page, where: string, texts: Texts = 'longe
             ),
       }
       const languages =
-        asked === 'longer' ? longerLanguages : { [document.documentElement.lang]: (text: string) => text }
+        mode === 'longer' ? longerLanguages : { [document.documentElement.lang]: (text: string) => text }
       const nodes: Text[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -67,12 +67,12 @@ export async function overflows(page: Page, where: string, texts: Texts = 'longe
       }
       const found: string[] = []
       const pen = document.createElement('canvas').getContext('2d')
-      for (const input of asked === 'shown' ? document.querySelectorAll('input[placeholder]') : []) {
+      for (const input of mode === 'shown' ? document.querySelectorAll('input[placeholder]') : []) {
         if (!(input instanceof HTMLInputElement) || input.value || !pen || !input.checkVisibility()) continue
         const { font, paddingLeft, paddingRight } = getComputedStyle(input)
         pen.font = font
-        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-        if (pen.measureText(input.placeholder).width > room + 1)
+        const width = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        if (pen.measureText(input.placeholder).width > width + 1)
           found.push(`${place}: the placeholder “${input.placeholder}” is cut off`)
       }
       for (const [language, speak] of Object.entries(languages)) {
@@ -109,7 +109,7 @@ export async function overflows(page: Page, where: string, texts: Texts = 'longe
             )
         }
         // What is longer may end in an ellipsis; what stands there in a language of the app may not.
-        for (const box of asked === 'shown' ? nodes.map(cutAt) : [])
+        for (const box of mode === 'shown' ? nodes.map(cutAt) : [])
           if (box) found.push(`${place}, ${language}: “${box.textContent}” is cut off`)
         for (const [index, node] of nodes.entries()) node.nodeValue = before[index] ?? ''
       }

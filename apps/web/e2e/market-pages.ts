@@ -3,13 +3,13 @@ import { periodWire } from '@bgk/sdk/internal'
 import { type Candle, type Period, parseCandles } from '@bgk/sdk/market'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { knowTips } from './pages'
+import { markTipsSeen } from './pages'
 
 export type MarketType = 'trad' | 'contract'
 
 /** Opens the page of BTC/USDT and waits for its bars. */
 export async function openMarket(page: Page, exchange: Exchange, type: MarketType): Promise<void> {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/marketDetails/${type}`)
   await expect(bars(page)).toHaveAttribute('aria-valuemax', /^\d{3}$/)
 }
@@ -21,14 +21,14 @@ export const strip = (page: Page): Locator => page.getByTestId('bar-strip')
 export const periods = (page: Page): Locator => page.getByRole('toolbar', { name: 'Chart interval' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-export async function chooseIndicators(page: Page, wanted: readonly string[]): Promise<void> {
+export async function chooseIndicators(page: Page, indicators: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Indicators' }).click()
   for (const row of await dialog(page)
     .getByRole('button', { name: /^[A-Z]{2,4} / })
     .all()) {
     const name = (await row.textContent()) ?? ''
     const chosen = (await row.getAttribute('aria-pressed')) === 'true'
-    if (chosen !== wanted.some((id) => name.startsWith(id))) await row.click()
+    if (chosen !== indicators.some((id) => name.startsWith(id))) await row.click()
   }
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { type Member, TRADER, tokenOf } from './calls'
 import type { Exchange } from './exchange-host'
 
 /** A device on which the exchange's one-time message was confirmed before. */
-export const knowTips = (page: Page): Promise<unknown> =>
+export const markTipsSeen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
 
 /** The row of a pair in the home list. */
@@ -25,11 +25,11 @@ export async function tapTwice(button: Locator): Promise<void> {
   await button.click({ trial: true })
   await button.evaluate(
     (element: HTMLElement) =>
-      new Promise<void>((done) => {
+      new Promise<void>((carriedOut) => {
         element.click()
         requestAnimationFrame(() => {
           element.click()
-          done()
+          carriedOut()
         })
       }),
   )
@@ -74,7 +74,7 @@ export const openOrder = (page: Page, price: string): Locator =>
   page.getByRole('list', { name: 'Open orders' }).getByRole('listitem').filter({ hasText: price })
 
 /** The style of the order form, if it is another. */
-export async function chooseStyle(page: Page, style: 'Limit' | 'Market'): Promise<void> {
+export async function chooseOrderType(page: Page, style: 'Limit' | 'Market'): Promise<void> {
   const other = style === 'Limit' ? 'Market' : 'Limit'
   const button = orderForm(page).getByRole('button', { name: /^(Limit|Market)$/ })
   if ((await button.textContent()) !== other) return
@@ -89,7 +89,7 @@ export async function chooseStyle(page: Page, style: 'Limit' | 'Market'): Promis
 /** Types a limit buy of BTC and presses the button; the confirmation stands open. */
 export async function typeLimitBuy(page: Page, price: string, amount: string): Promise<void> {
   const form = orderForm(page)
-  await chooseStyle(page, 'Limit')
+  await chooseOrderType(page, 'Limit')
   await form.getByLabel('Price (USDT)').fill(price)
   await form.getByLabel('Amount (BTC)').fill(amount)
   await form.getByRole('button', { name: 'Buy BTC' }).click()
@@ -117,25 +117,35 @@ export async function shownNumber(place: Locator): Promise<string> {
 
 /**
  * Loses the answer of the next call of this name, and of the question that the client asks about it, so that
- * the app shows its sheet. With `done` the call is carried out all the same.
+ * the app shows its sheet. With `carriedOut` the call is carried out all the same.
  */
-export const loseAnswer = (exchange: Exchange, call: string, { done }: { done: boolean }): Promise<unknown> =>
-  exchange.control('POST', 'faults', { kind: 'server-error', status: 504, call, count: 2, carriedOut: done })
+export const dropResponse = (
+  exchange: Exchange,
+  call: string,
+  { carriedOut }: { carriedOut: boolean },
+): Promise<unknown> =>
+  exchange.control('POST', 'faults', {
+    kind: 'server-error',
+    status: 504,
+    call,
+    count: 2,
+    carriedOut,
+  })
 
 /** Loses the answer of the next call of this name alone, which is carried out: the client resolves it by its key. */
-export const loseOneAnswer = (exchange: Exchange, call: string): Promise<unknown> =>
+export const dropOneResponse = (exchange: Exchange, call: string): Promise<unknown> =>
   exchange.control('POST', 'faults', { kind: 'server-error', status: 504, call, count: 1, carriedOut: true })
 
 /** Until the faults are lifted no answer to this call can be read, also not to the question what became of it. */
-export const loseAnswers = (exchange: Exchange, call: string): Promise<unknown> =>
+export const dropAllResponses = (exchange: Exchange, call: string): Promise<unknown> =>
   exchange.control('POST', 'faults', { kind: 'malformed-body', call })
 
 /** The sheet that tells what became of a write whose answer was lost. */
-export const lostSheet = (page: Page, what: 'Order' | 'Transfer' | 'Request'): Locator =>
+export const outcomeSheet = (page: Page, what: 'Order' | 'Transfer' | 'Request'): Locator =>
   page.getByRole('dialog', { name: `${what} status` })
 
 /** What the sheet says, and away with it. */
-export async function seeOutcome(sheet: Locator, text: string): Promise<void> {
+export async function confirmOutcome(sheet: Locator, text: string): Promise<void> {
   await expect(sheet.getByRole('status')).toContainText(text)
   await sheet.getByRole('button', { name: 'OK' }).click()
   // Gone, not only on its way out: the next sheet would be a second dialog.

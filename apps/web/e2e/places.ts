@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { historySettled } from './history-steps'
+import { historyIdle } from './history-steps'
 
 export interface Place {
   readonly path: string
@@ -22,7 +22,7 @@ export async function places(): Promise<readonly Place[]> {
 
 /** Goes there inside the page, as the browser's own buttons do, and waits until the screen has loaded. */
 export async function visit(page: Page, url: string, path: string): Promise<void> {
-  await historySettled(page)
+  await historyIdle(page)
   await page.evaluate((to) => {
     if (location.pathname === to) return
     document.querySelector('main')?.setAttribute('data-left', '')

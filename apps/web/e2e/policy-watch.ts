@@ -18,26 +18,29 @@ export async function watchPolicy(page: Page, ownHost: string): Promise<PolicyWa
   await page.exposeBinding('tellRefused', (_, text: string) => void refused.push(text))
   await page.exposeBinding('tellRan', (_, text: string) => void ran.push(text))
   await page.addInitScript((mark) => {
-    const { tellRefused, tellRan }: Record<string, (text: string) => void> = Object(globalThis)
+    const { tellRefused: reportRefused, tellRan: reportRan }: Record<string, (text: string) => void> =
+      Object(globalThis)
     document.addEventListener('securitypolicyviolation', (event) => {
       // Chromium 156 tells of event attributes where they are parsed, which is the sanitiser's own document; those in the page are seen below.
       if (event.effectiveDirective === 'script-src-attr') return
-      tellRefused?.(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample} (${location.pathname})`)
+      reportRefused?.(
+        `${event.effectiveDirective}: ${event.blockedURI} ${event.sample} (${location.pathname})`,
+      )
     })
-    const tellOfEvents = (element: Element) => {
+    const reportHandlers = (element: Element) => {
       const name = element.getAttributeNames().find((each) => each.startsWith('on'))
       if (name !== undefined)
-        tellRefused?.(`${name} of <${element.localName}> is in the page (${location.pathname})`)
+        reportRefused?.(`${name} of <${element.localName}> is in the page (${location.pathname})`)
     }
     new MutationObserver((changes) => {
       for (const { target, addedNodes, attributeName } of changes) {
-        if (attributeName !== null && target instanceof Element) tellOfEvents(target)
+        if (attributeName !== null && target instanceof Element) reportHandlers(target)
         for (const node of addedNodes)
           if (node instanceof Element)
-            for (const each of [node, ...node.querySelectorAll('*')]) tellOfEvents(each)
+            for (const each of [node, ...node.querySelectorAll('*')]) reportHandlers(each)
       }
     }).observe(document, { attributes: true, childList: true, subtree: true })
-    Object.defineProperty(globalThis, mark, { set: (which) => tellRan?.(`ran: ${which}`) })
+    Object.defineProperty(globalThis, mark, { set: (which) => reportRan?.(`ran: ${which}`) })
   }, MARK)
   page.on('dialog', (dialog) => {
     ran.push(`dialog: ${dialog.message()}`)

@@ -23,7 +23,7 @@ interface Order {
 const PAIR = { tradcoin: 'BTC', maincoin: 'USDT' }
 
 /** Funds the fresh account from outside and logs it in: another trader. Returns its token. */
-export async function logInStranger(exchange: Exchange): Promise<string> {
+export async function logInOtherTrader(exchange: Exchange): Promise<string> {
   const uid = await uidOf(exchange, FRESH.account)
   await exchange.control('POST', 'funds', { uid, coin: 'BTC', amount: '10' })
   await exchange.control('POST', 'funds', { uid, coin: 'USDT', amount: '1000000' })
@@ -35,14 +35,17 @@ export const limitOrder = (exchange: Exchange, who: Member | string, { side, pri
   callAs(exchange, who, `/trad/${side}Limit`, { ...PAIR, price, number: amount })
 
 /** Opens the spot screen of BTC/USDT with an empty book; returns how another member trades in it. */
-export async function openAlone(page: Page, exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+export async function openWithEmptyBook(
+  page: Page,
+  exchange: Exchange,
+): Promise<(order: Order) => Promise<void>> {
   await openSpot(page, exchange)
   await emptyBook(exchange)
-  return stranger(exchange)
+  return otherTrader(exchange)
 }
 
 /** Trades as another member. */
-export async function stranger(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
-  const token = await logInStranger(exchange)
+export async function otherTrader(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+  const token = await logInOtherTrader(exchange)
   return (order) => limitOrder(exchange, token, order)
 }

@@ -2,7 +2,7 @@ import { openByPuppeteer } from './puppeteer-tab'
 import type { EngineName, Tab } from './tab'
 import { openWebKit } from './webkit-tab'
 
-/** Paths of an engine's programs, set by scripts/test-engines.ts. */
+/** Reads the path of an engine's program, set by scripts/test-engines.ts. */
 function programOf(name: string): string {
   const path = process.env[name]
   if (!path) throw new Error(`${name} is not set: start with \`npm run test:engines\``)

@@ -17,7 +17,7 @@ export interface Query {
 
 const TIMEOUT_MS = 45_000
 
-/** User of the app: waits until an element exists, stands still and can be reached, then acts. */
+/** User of the app: waits until an element exists, is still and reachable, then acts. */
 export class Person {
   readonly #tab: Tab
   readonly #script: string
@@ -34,7 +34,7 @@ export class Person {
       format: 'iife',
       write: false,
     })
-    // An expression: WebDriver returns its value.
+    // An expression, because WebDriver returns its value.
     return new Person(tab, `(()=>{${outputFiles[0]?.text ?? ''}})()`)
   }
 
@@ -61,9 +61,9 @@ export class Person {
   /** Replaces the text of a field by typing. */
   async fill(query: Query, text: string): Promise<void> {
     await this.tap(query)
-    const asked = pageQuery(query)
-    await this.#until(`the focus of ${say(query)}`, TIMEOUT_MS, async () =>
-      (await this.#ask('choose', asked)) ? undefined : 'is elsewhere',
+    const target = pageQuery(query)
+    await this.#until(`the focus of ${describeQuery(query)}`, TIMEOUT_MS, async () =>
+      (await this.#ask('choose', target)) ? undefined : 'is elsewhere',
     )
     await this.#tab.type(text)
   }
@@ -76,7 +76,7 @@ export class Person {
     await this.#tab.press(key)
   }
 
-  /** Texts of elements; values of fields. */
+  /** Texts of elements, or values of fields. */
   texts(query: Query): Promise<readonly string[]> {
     return this.#ask('texts', pageQuery(query))
   }
@@ -87,13 +87,13 @@ export class Person {
   }
 
   async sees(query: Query, ms = TIMEOUT_MS): Promise<void> {
-    await this.#until(`seeing ${say(query)}`, ms, async () =>
+    await this.#until(`seeing ${describeQuery(query)}`, ms, async () =>
       (await this.texts(query)).length > 0 ? undefined : 'not there',
     )
   }
 
   async seesNo(query: Query): Promise<void> {
-    await this.#until(`seeing no ${say(query)}`, TIMEOUT_MS, async () => {
+    await this.#until(`seeing no ${describeQuery(query)}`, TIMEOUT_MS, async () => {
       const [text] = await this.texts(query)
       return text === undefined ? undefined : `there is "${text.slice(0, 80)}"`
     })
@@ -101,12 +101,12 @@ export class Person {
 
   /** Waits until the text or an attribute changes. */
   async seesChange(query: Query, ms: number, attribute?: string): Promise<void> {
-    const asked = pageQuery(query)
+    const target = pageQuery(query)
     const look = async () =>
-      (await (attribute ? this.#ask('attributes', asked, attribute) : this.#ask('texts', asked))).join()
+      (await (attribute ? this.#ask('attributes', target, attribute) : this.#ask('texts', target))).join()
     await this.sees(query)
     const before = await look()
-    await this.#until(`${say(query)} changing`, ms, async () =>
+    await this.#until(`${describeQuery(query)} changing`, ms, async () =>
       (await look()) === before ? `still ${before.slice(0, 120)}` : undefined,
     )
   }
@@ -146,10 +146,10 @@ export class Person {
 
   /** Errors of any document since the last call. */
   async errors(): Promise<readonly string[]> {
-    const kept = await this.#tab.run(
+    const errorsSince = await this.#tab.run(
       "(() => { const kept = sessionStorage.getItem('faults'); sessionStorage.removeItem('faults'); return kept })()",
     )
-    const errors: unknown = JSON.parse(String(kept ?? '[]')) ?? []
+    const errors: unknown = JSON.parse(String(errorsSince ?? '[]')) ?? []
     return Array.isArray(errors) ? errors.map(String) : []
   }
 
@@ -159,10 +159,10 @@ export class Person {
 
   /** Waits until an element stands still and can be reached. */
   async #middle(query: Query): Promise<Point> {
-    const asked = pageQuery(query)
+    const target = pageQuery(query)
     let middle: Point = { x: 0, y: 0 }
-    await this.#until(`reaching ${say(query)}`, TIMEOUT_MS, async () => {
-      const aim = await this.#ask('aim', asked)
+    await this.#until(`reaching ${describeQuery(query)}`, TIMEOUT_MS, async () => {
+      const aim = await this.#ask('aim', target)
       if ('wait' in aim) return aim.wait
       middle = aim
       return undefined
@@ -190,16 +190,16 @@ export class Person {
   ): Promise<ReturnType<InPage[Name]>> {
     const call = `globalThis.inPage ? { answer: globalThis.inPage.${name}(...${JSON.stringify(input)}) } : null`
     for (;;) {
-      const said = await this.#tab.run(call)
-      if (isAnswer<ReturnType<InPage[Name]>>(said)) return said.answer
+      const response = await this.#tab.run(call)
+      if (isAnswer<ReturnType<InPage[Name]>>(response)) return response.answer
       await this.#tab.run(this.#script)
     }
   }
 }
 
-/** Page and test share their types. */
-const isAnswer = <Value>(said: unknown): said is { answer: Value } =>
-  typeof said === 'object' && said !== null && 'answer' in said
+/** Safe cast: page and test share their types. */
+const isAnswer = <Value>(response: unknown): response is { answer: Value } =>
+  typeof response === 'object' && response !== null && 'answer' in response
 
 const pageQuery = ({ name, text, within, ...rest }: Query): PageQuery => ({
   ...rest,
@@ -208,16 +208,16 @@ const pageQuery = ({ name, text, within, ...rest }: Query): PageQuery => ({
   ...(within !== undefined && { within: within === 'sheet' ? within : pageQuery(within) }),
 })
 
-const inJson = (wanted: string | RegExp): string | Pattern =>
-  typeof wanted === 'string' ? wanted : { source: wanted.source, flags: wanted.flags }
+const inJson = (text: string | RegExp): string | Pattern =>
+  typeof text === 'string' ? text : { source: text.source, flags: text.flags }
 
-function say({ role, css, name, text, within, nth }: Query): string {
+function describeQuery({ role, css, name, text, within, nth }: Query): string {
   const parts = [
     role ?? css ?? 'something',
     name === undefined ? '' : `named ${String(name)}`,
     text === undefined ? '' : `saying ${String(text)}`,
     nth === undefined ? '' : `no. ${nth + 1}`,
-    within === undefined ? '' : `in ${within === 'sheet' ? 'the sheet' : say(within)}`,
+    within === undefined ? '' : `in ${within === 'sheet' ? 'the sheet' : describeQuery(within)}`,
   ]
   return parts.filter((part) => part !== '').join(' ')
 }

@@ -5,7 +5,7 @@ import { type Point, STEPS, type Tab } from './tab'
 const VIEWPORT = { width: 390, height: 844 }
 /** Timeout of one document, ms. */
 const NAVIGATION_TIMEOUT = 60_000
-/** Timeout of a browser that is read from a cold disk while another one starts, ms. */
+/** Timeout for a browser read from a cold disk while another one starts, ms. */
 const LAUNCH_TIMEOUT = 180_000
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
@@ -56,7 +56,7 @@ const wayTo = (from: Point, to: Point): readonly Point[] =>
     y: from.y + ((to.y - from.y) * (step + 1)) / STEPS,
   }))
 
-/** Sends both events together: one after the other, a busy machine makes a long press of them. */
+/** Sends both events together: sent separately, they become a long press on a busy machine. */
 async function finger(page: Page): Promise<Tab['tap']> {
   const client = await page.createCDPSession()
   return async (x, y) => {

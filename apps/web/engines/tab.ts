@@ -13,10 +13,9 @@ export interface Size {
 
 export type Key = 'Escape' | 'ArrowRight'
 
-/** Steps of a drag. */
 export const STEPS = 8
 
-/** One open page of one engine, with the operations the steps need. */
+/** One open page of one engine, with the operations used by the steps. */
 export interface Tab {
   /** Opens another document; resolves when its elements exist. */
   goTo(url: string): Promise<void>
@@ -24,7 +23,7 @@ export interface Tab {
   run(expression: string): Promise<unknown>
   /** Taps at CSS pixels of the viewport. */
   tap(x: number, y: number): Promise<void>
-  /** Presses, moves in steps, rests and lets go. */
+  /** Presses, moves in steps, rests and releases. */
   drag(from: Point, to: Point): Promise<void>
   /** Rests a finger for a second. */
   hold(at: Point): Promise<void>

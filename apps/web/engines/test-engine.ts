@@ -15,7 +15,10 @@ import { visitorSteps } from './steps/visitor'
 import type { EngineName } from './tab'
 import { Walk } from './walk'
 
-/** All steps in order, first as a visitor, then as a trader; a step may use the state the previous one left. */
+/**
+ * All steps in order, first as a visitor, then as a trader. A step may use the state left by the previous
+ * one.
+ */
 const steps: Steps = {
   ...entrySteps,
   ...visitorSteps,
@@ -31,7 +34,7 @@ const steps: Steps = {
   ...accountSteps,
 }
 
-/** Steps of `npm test`: each way in which an engine may differ, in a third of the time. */
+/** Steps of `npm test`: every known engine difference, in a third of the time. */
 const short = [
   'the tip of the opening and the offer to update',
   'a closed sheet leaves above everything, out of reach, and the focus is back',
@@ -57,7 +60,7 @@ export function testEngine(engine: EngineName): void {
     afterEach(async ({ task }) => {
       if (task.result?.state === 'fail') await walk.savePicture(`failed-${task.name.replace(/\W+/g, '-')}`)
     })
-    // A screen that works may still have logged errors.
+    // A working screen may still have logged errors.
     afterEach(async () => {
       expect(await walk.person.errors(), 'errors of the page').toEqual([])
     })

@@ -4,7 +4,7 @@ import type { ExchangeProcess } from '../e2e/exchange'
 export const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
 export const FRESH = { account: 'fresh@bgk.test', password: 'Fresh2026' }
 
-/** Calls of a member from another device: with a body a POST; the result is `data` of the answer. */
+/** Calls of a member from another device: a POST if there is a body. Resolves with the response's `data`. */
 export type Calls = (path: string, body?: object) => Promise<unknown>
 
 export async function callsOf(exchange: ExchangeProcess, member: typeof TRADER): Promise<Calls> {
@@ -31,7 +31,7 @@ export async function callsOf(exchange: ExchangeProcess, member: typeof TRADER):
 
 const BTC = { tradcoin: 'BTC', maincoin: 'USDT' }
 
-/** A futures order of some lots of BTC/USDT; without a price at the market. */
+/** A futures order of some lots of BTC/USDT; a market order without a price. */
 export const futuresOrder = (number: string, price?: string): object => ({
   ...BTC,
   ...{ price: price ?? '', number, lever: '10', style: price === undefined ? 'market' : 'limit' },

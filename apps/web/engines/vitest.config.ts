@@ -9,7 +9,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** `npm run test:engines`: each engine is a file whose steps follow one another on one page. */
+/** `npm run test:engines`: each engine is a file whose steps run in order on one page. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -17,9 +17,9 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     sequence: { sequencer: SlowestFirst },
-    // Three engines at once starve each other on two cores.
+    // Three engines in parallel starve each other on two cores.
     maxWorkers: 2,
-    // Steps after a few failures only time out.
+    // After a few failures the remaining steps only time out.
     bail: 6,
     testTimeout: 240_000,
     hookTimeout: 240_000,

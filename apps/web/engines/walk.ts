@@ -11,8 +11,8 @@ import { TRADER } from './trader'
 export class Walk {
   readonly person: Person
   readonly exchange: ExchangeProcess
-  readonly say: Texts['say']
-  readonly like: Texts['like']
+  readonly textOf: Texts['textOf']
+  readonly patternOf: Texts['patternOf']
   readonly #tab: Tab
   readonly #engine: EngineName
   readonly #pictures = process.env.BGK_PICTURES
@@ -22,9 +22,9 @@ export class Walk {
     this.#tab = tab
     this.person = person
     this.exchange = exchange
-    const { say, like } = textsOf('EN')
-    this.say = say
-    this.like = like
+    const { textOf, patternOf } = textsOf('EN')
+    this.textOf = textOf
+    this.patternOf = patternOf
   }
 
   static async start(engine: EngineName): Promise<Walk> {
@@ -53,8 +53,8 @@ export class Walk {
   }
 
   async logIn(): Promise<void> {
-    const { person, say } = this
-    await person.fill({ role: 'textbox', name: say('credentials', 'account.email') }, TRADER.account)
+    const { person, textOf } = this
+    await person.fill({ role: 'textbox', name: textOf('credentials', 'account.email') }, TRADER.account)
     await person.fill({ css: 'input[type="password"]' }, TRADER.password)
     await person.tap({ css: 'button[type="submit"]' })
     await person.isAt(/^(?!\/login)/)

@@ -69,7 +69,7 @@ function tabOf(driver: WebDriver, end: () => Promise<void>): Tab {
       await driver.get(url)
       const isThere =
         "!globalThis.isLeft && location.href !== 'about:blank' && document.readyState !== 'loading'"
-      // Between two documents scripts fail.
+      // Scripts fail between two documents.
       await until(url, TIMEOUT_MS, async () =>
         (await run(isThere).catch(() => false)) === true ? undefined : 'not loaded',
       )
@@ -94,7 +94,8 @@ function tabOf(driver: WebDriver, end: () => Promise<void>): Tab {
         actions.move(at(from.x + ((to.x - from.x) * step) / STEPS, from.y + ((to.y - from.y) * step) / STEPS))
       await actions.release().perform()
     },
-    // The driver has no touches, and a right button pressed by it stays down: the page gets the events of a finger.
+    // The driver has no touches, and its right button stays pressed, so the page receives a finger's events
+    // directly.
     async hold({ x, y }) {
       const touch = (type: string) =>
         run(`void document.elementFromPoint(${x}, ${y}).dispatchEvent(new PointerEvent('${type}', {
@@ -105,7 +106,7 @@ function tabOf(driver: WebDriver, end: () => Promise<void>): Tab {
       await touch('pointerup')
     },
     async resize({ width, height }) {
-      // The window's toolbar takes a part of it.
+      // The window's toolbar takes part of the height.
       const bar = WINDOW.height - Number(await run('innerHeight'))
       await driver
         .manage()
@@ -131,7 +132,7 @@ const definedEnv = (): Record<string, string> =>
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-/** Starts a virtual screen, which picks a free display number itself. */
+/** Starts a virtual screen, which picks a free display number. */
 async function startScreen(program: string): Promise<{ process: ChildProcess; number: string }> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1024x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

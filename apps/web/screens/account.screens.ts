@@ -8,10 +8,10 @@ const REPLY =
 test('settings', { tag: '@docs' }, async ({ app }) => {
   await app.logIn()
   await app.open('/setting')
-  await app.button(app.say('setting', 'logout')).waitFor()
+  await app.button(app.textOf('setting', 'logout')).waitFor()
   await app.take('setting', { wide: true })
   for (const key of ['language', 'fiat', 'direction.label', 'logout'])
-    await app.sheet(`setting-${key.split('.')[0]}`, app.buttonLike('setting', key))
+    await app.sheet(`setting-${key.split('.')[0]}`, app.buttonMatching('setting', key))
   await app.open('/aboutUs')
   await app.page.locator('a[href^="mailto:"]').waitFor()
   await app.take('about')
@@ -19,8 +19,8 @@ test('settings', { tag: '@docs' }, async ({ app }) => {
 })
 
 test('help', { tag: '@docs' }, async ({ page, app }) => {
-  const { say } = app
-  const t = (key: string) => say('help', key)
+  const { textOf } = app
+  const t = (key: string) => textOf('help', key)
   const title = page.getByLabel(t('form.title'), { exact: true })
   await app.logIn()
   await app.open('/helpCenter')
@@ -39,23 +39,23 @@ test('help', { tag: '@docs' }, async ({ page, app }) => {
     .locator('[name="images"]')
     .setInputFiles([await app.picture('one.png'), await app.picture('two.png')])
   await page
-    .getByRole('listitem', { name: say('pictures', 'stored') })
+    .getByRole('listitem', { name: textOf('pictures', 'stored') })
     .nth(1)
     .waitFor()
   await page.route('**/oss/**', (route) => route.abort())
   await page.locator('[name="images"]').setInputFiles(await app.picture('three.png'))
-  await page.getByRole('listitem', { name: say('pictures', 'failed') }).waitFor()
+  await page.getByRole('listitem', { name: textOf('pictures', 'failed') }).waitFor()
   await app.take('help-new', { scroll: 'end' })
   await page.unroute('**/oss/**')
-  await app.buttonLike('ui', 'retry').click()
+  await app.buttonMatching('ui', 'retry').click()
   await page
-    .getByRole('listitem', { name: say('pictures', 'stored') })
+    .getByRole('listitem', { name: textOf('pictures', 'stored') })
     .nth(2)
     .waitFor()
   await app.button(t('form.submit')).click()
   await page.getByText(t('ticket.waitingHint')).waitFor()
   await app.take('help-waiting')
-  await app.sheet('help-picture', app.button(say('pictures', 'open', { number: 1 })))
+  await app.sheet('help-picture', app.button(textOf('pictures', 'open', { number: 1 })))
   const { tickets } = await app.control<{ tickets: readonly { id: number }[] }>('GET', 'tickets')
   await app.control('POST', 'tickets/reply', { id: tickets[0]?.id, reply: REPLY })
   await page.getByRole('heading', { name: t('ticket.reply') }).waitFor()
@@ -77,19 +77,19 @@ test('team', { tag: '@docs' }, async ({ page, app }) => {
     await app.take(name)
   }
   await app.take('invite-end', { scroll: 'end' })
-  await app.sheet('invite-poster', app.button(app.say('invite', 'poster.open')))
+  await app.sheet('invite-poster', app.button(app.textOf('invite', 'poster.open')))
   await addReferrals(app)
   await app.advance(HOUR_MS)
   await app.logIn()
   await app.open('/myTeam')
-  const members = page.getByRole('list', { name: app.say('team', 'members') }).getByRole('button')
+  const members = page.getByRole('list', { name: app.textOf('team', 'members') }).getByRole('button')
   await members.last().waitFor()
   await app.take('team')
   await app.take('team-end', { scroll: 'end' })
   await app.sheet('team-member', members.last())
 })
 
-/** Referrals of the trader and of a referral; two of them trade. */
+/** Adds referrals to the trader and to a referral; two of them trade. */
 async function addReferrals({ exchange }: App): Promise<void> {
   const add = async (name: string, parentToken: string): Promise<string> => {
     const answer = await exchange.call('/user/getInvitationUrl', { headers: { token: parentToken } })
@@ -109,10 +109,10 @@ async function addReferrals({ exchange }: App): Promise<void> {
 }
 
 test('identity', { tag: '@docs' }, async ({ page, app }) => {
-  const { say, submit } = app
+  const { textOf, submit } = app
   await app.logIn(FRESH)
   await app.open('/my')
-  await page.getByText(say('my', 'links.noFundPassword')).waitFor()
+  await page.getByText(textOf('my', 'links.noFundPassword')).waitFor()
   await app.take('my-fresh')
   await app.open('/idAuth')
   await submit.waitFor()
@@ -124,24 +124,24 @@ test('identity', { tag: '@docs' }, async ({ page, app }) => {
   await app.fill({ realName: 'Li Wei', idCard: '11010519491231002X' })
   for (const side of ['front', 'back'])
     await page.locator(`[name="${side}"]`).setInputFiles(await app.picture())
-  await page.getByText(say('pictures', 'stored')).nth(1).waitFor()
+  await page.getByText(textOf('pictures', 'stored')).nth(1).waitFor()
   await app.take('identity-filled')
   await submit.click()
-  await page.getByText(say('identity', 'review.title')).first().waitFor()
+  await page.getByText(textOf('identity', 'review.title')).first().waitFor()
   await app.take('identity-review')
   await app.decide('identities', 'identity', 'uid', {
     approved: false,
     reason: 'The back of the document is blurred',
   })
-  await page.getByText(say('identity', 'rejected.title')).waitFor()
+  await page.getByText(textOf('identity', 'rejected.title')).waitFor()
   await app.take('identity-rejected')
 })
 
 test('security', { tag: '@docs' }, async ({ page, app }) => {
-  const { say, submit } = app
+  const { textOf, submit } = app
   await app.logIn(FRESH)
   await app.open('/securityCenter')
-  await page.getByText(say('security', 'level.label')).waitFor()
+  await page.getByText(textOf('security', 'level.label')).waitFor()
   await app.take('security-fresh')
   for (const [path, name] of [
     ['modifyPayPass', 'fund-password-first'],
@@ -158,28 +158,28 @@ test('security', { tag: '@docs' }, async ({ page, app }) => {
   await app.open('/modifyPayPass')
   await app.fill({ password: FRESH.password, newPassword: '135790', confirm: '135790' })
   await submit.click()
-  await page.getByText(say('security', 'done.fundPassword')).nth(1).waitFor()
+  await page.getByText(textOf('security', 'done.fundPassword')).nth(1).waitFor()
   await app.take('security-toast', { toast: true })
   // A changed fund password locks withdrawals.
   await app.logIn(TRADER)
   await app.open('/modifyPayPass')
   await app.fill({ oldPassword: '246810', newPassword: 'Fund2026', confirm: 'Fund2026' })
   await submit.click()
-  await page.getByText(say('security', 'locked')).waitFor()
+  await page.getByText(textOf('security', 'locked')).waitFor()
   await app.take('security-locked')
   await app.open('/idAuth')
-  await page.getByText(say('identity', 'verified.title')).waitFor()
+  await page.getByText(textOf('identity', 'verified.title')).waitFor()
   await app.take('identity-verified')
 })
 
 test('app lock', async ({ page, app }) => {
-  const { say, dialog, submit } = app
-  const t = (key: string) => say('appLock', key)
+  const { textOf, dialog, submit } = app
+  const t = (key: string) => textOf('appLock', key)
   const type = (key: string, text: string) => page.getByLabel(t(key), { exact: true }).fill(text)
   const form = submit.filter({ visible: true })
   await app.logIn()
   await app.open('/securityCenter')
-  const row = page.getByRole('main').getByRole('button', { name: say('security', 'appLock.title') })
+  const row = page.getByRole('main').getByRole('button', { name: textOf('security', 'appLock.title') })
   await row.waitFor()
   await app.take('security-app-lock', { scroll: 'end' })
   await row.click()
@@ -199,11 +199,11 @@ test('app lock', async ({ page, app }) => {
   await dialog.waitFor()
   await app.take('locked', { wide: true })
   await type('pin', '381604')
-  await page.getByText(app.like('appLock', 'wrong')).waitFor()
+  await page.getByText(app.patternOf('appLock', 'wrong')).waitFor()
   await app.button(t('forgot')).click()
   await app.take('locked-wrong', { wide: true })
   await page.route('**/assets/lock-part-*', (route) => route.abort())
   await page.reload()
-  await page.getByText(say('app', 'lock.missing')).waitFor()
+  await page.getByText(textOf('app', 'lock.missing')).waitFor()
   await app.take('locked-missing', { wide: true })
 })

@@ -1,4 +1,5 @@
-// `test` of the screenshots: an exchange that starts over for each test, and an `app` that walks and takes pictures.
+// `test` of the screenshots: an exchange that restarts for each test, and an `app` that navigates and takes
+// pictures.
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { type Member, TRADER, tokenOf, uidOf } from '../e2e/calls'
@@ -29,15 +30,15 @@ interface Shot {
   readonly scroll?: 'end' | number
   /** Taken while the app loads. */
   readonly busy?: boolean
-  /** With the toast that is shown. */
+  /** With the visible toast. */
   readonly toast?: boolean
 }
 
 export class App {
   readonly dialog: Locator
   readonly submit: Locator
-  readonly say: Texts['say']
-  readonly like: Texts['like']
+  readonly textOf: Texts['textOf']
+  readonly patternOf: Texts['patternOf']
 
   constructor(
     readonly page: Page,
@@ -46,12 +47,12 @@ export class App {
   ) {
     this.dialog = page.getByRole('dialog')
     this.submit = page.locator('button[type="submit"]')
-    const { say, like } = textsOf(language)
-    this.say = say
-    this.like = like
+    const { textOf, patternOf } = textsOf(language)
+    this.textOf = textOf
+    this.patternOf = patternOf
   }
 
-  /** A device without a session; `tips` leaves the opening notice unread. */
+  /** Opens the app on a device without a session; `tips` leaves the opening notice unread. */
   async visit({ tips = false } = {}): Promise<void> {
     await this.#store({ ...(!tips && { seenTips: '["1"]' }) })
   }
@@ -89,18 +90,18 @@ export class App {
     await this.control('POST', 'clock', { advance: ms })
   }
 
-  /** Approves or rejects the newest pending item of a list of `GET pending`. */
+  /** Approves or rejects the newest pending item in a list of `GET pending`. */
   async decide(list: string, what: string, id: 'id' | 'uid', verdict: object): Promise<void> {
     const pending = await this.control<Record<string, readonly Record<string, unknown>[]>>('GET', 'pending')
     await this.control('POST', 'review', { what, [id]: pending[list]?.at(-1)?.[id], ...verdict })
   }
 
-  /** Reviews the trader: credit score, frozen. */
-  async review(standing: object): Promise<void> {
+  /** Reviews the trader: credit score and fund lock. */
+  async review(verdict: object): Promise<void> {
     await this.control('POST', 'review', {
       what: 'standing',
       uid: await uidOf(this.exchange, TRADER.account),
-      ...standing,
+      ...verdict,
     })
   }
 
@@ -108,9 +109,9 @@ export class App {
     return within.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
   }
 
-  /** Button of a text whose values are unknown. */
-  buttonLike(file: string, key: string, within: Page | Locator = this.page): Locator {
-    return this.button(this.like(file, key), within)
+  /** Button of a text with unknown values. */
+  buttonMatching(file: string, key: string, within: Page | Locator = this.page): Locator {
+    return this.button(this.patternOf(file, key), within)
   }
 
   row(base: string): Locator {
@@ -120,7 +121,6 @@ export class App {
       .first()
   }
 
-  /** Fills fields by name. */
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(fields)) await this.page.locator(`[name="${name}"]`).fill(text)
   }
@@ -129,7 +129,7 @@ export class App {
     await this.page.getByRole('tab', { name, exact: true }).click()
   }
 
-  /** Picture file for uploads: the page itself. */
+  /** Picture file for uploads: a screenshot of the page. */
   async picture(name = 'picture.png'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
     return { name, mimeType: 'image/png', buffer: await this.page.screenshot() }
   }
@@ -152,13 +152,13 @@ export class App {
     await sheet?.waitForElementState('hidden')
   }
 
-  /** Presses a button of the sheet, and it closes. */
+  /** Presses a button of the sheet and waits until it closes. */
   async agree(name: string | RegExp): Promise<void> {
     await this.button(name, this.dialog).click()
     await this.closed()
   }
 
-  /** Waits until no sheet is open or on its way out. */
+  /** Waits until no sheet is open or closing. */
   async closed(): Promise<void> {
     await this.page.waitForFunction(() => !document.querySelector('dialog[open], dialog:popover-open'))
   }
@@ -174,7 +174,7 @@ export class App {
       if (shown.length === 0) continue
       const [width = 0, height = 0] = size.split('x').map(Number)
       await this.page.setViewportSize({ width, height })
-      // A mouse over a chart reads out a bar.
+      // A mouse over a chart would select a bar.
       if (size === WIDE) await this.page.mouse.move(1, 1)
       for (const colorScheme of shown) {
         await this.page.emulateMedia({ colorScheme })
@@ -195,7 +195,7 @@ const fileOf = (name: string, theme: string, size: string, language: string): st
     ? `${size === WIDE ? 'wide-' : ''}${name}-${theme}-${language}.png`
     : `${name}-${theme}-${size.split('x')[0]}-${language}.png`
 
-/** Whether nothing loads, moves or leaves; runs in the page. */
+/** Returns whether the page is at rest: nothing loads, moves or leaves. Runs in the page. */
 function isStill(toast: boolean): boolean {
   const isLoading = ({ loading, complete }: HTMLImageElement) => loading !== 'lazy' && !complete
   const isShort = (animation: Animation) =>
@@ -208,7 +208,7 @@ function isStill(toast: boolean): boolean {
   )
 }
 
-/** Charts and floating cards measure themselves a frame or two after the page; runs in the page. */
+/** Waits two frames: charts and floating cards measure themselves after the page. Runs in the page. */
 async function framesPainted(): Promise<void> {
   for (let frame = 0; frame < 6; frame += 1) await new Promise((done) => requestAnimationFrame(done))
 }

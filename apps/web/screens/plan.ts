@@ -8,7 +8,10 @@ const list = (text: string | undefined, all: readonly string[]) => text?.split('
 /** Repository folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Only the pictures of docs/screens.md, one pixel a CSS pixel; otherwise all, into the folder BGK_SCREENS. */
+/**
+ * True: only the pictures of docs/screens.md, at one pixel per CSS pixel. Otherwise all, into the folder
+ * BGK_SCREENS.
+ */
 export const isDocs = BGK_SCREENS === undefined
 export const folder = BGK_SCREENS ?? `${root}docs/screenshots/`
 export const locales = list(BGK_SCREENS_LOCALES, ['EN', 'CN', 'RU'])

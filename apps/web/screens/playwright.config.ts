@@ -5,8 +5,9 @@ import { isDocs, locales } from './plan'
 const { BGK_CHROMIUM: executablePath } = process.env
 
 /*
- * `npm run screenshots`: one project per language. Each screen is photographed in every size and theme where it stands: walking to it
- * takes a hundred times as long as a picture.
+ * `npm run screenshots`: one project per language. Each screen is photographed in every size and theme in
+ * place, because
+ * navigation takes a hundred times as long as a picture.
  */
 export default defineConfig<AppOptions>({
   testDir: '.',

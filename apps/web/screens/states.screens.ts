@@ -30,7 +30,7 @@ for (const [state, fault] of Object.entries({
     }
   })
 
-/** Whether React has replaced the drawn shell; runs in the page. */
+/** Returns whether React has replaced the static shell. Runs in the page. */
 const isApp = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
@@ -39,34 +39,34 @@ test('offline', async ({ page, context, app }) => {
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await app.control('POST', 'drop-sockets')
-  await page.getByText(app.say('trade', 'late.offline')).first().waitFor()
+  await page.getByText(app.textOf('trade', 'late.offline')).first().waitFor()
   await app.take('offline-spot')
 })
 
-/** A write whose answer was lost: being looked for, found, not found, unknown. */
+/** A write without a response: pending, applied, not applied, unknown. */
 for (const kind of ['transfer', 'order'] as const)
   test(`lost ${kind}`, async ({ page, app }) => {
-    const { say, dialog } = app
+    const { textOf, dialog } = app
     const [call, path] =
       kind === 'transfer'
         ? ['account.transferFutures', '/account/contractTransfer']
         : ['cycle.buy', '/cycle/buyMarket']
-    const status = page.getByRole('dialog', { name: say('app', `lost.${kind}.title`) })
-    const lost = (key: string) => say('app', `lost.${key}`)
+    const status = page.getByRole('dialog', { name: textOf('app', `lost.${kind}.title`) })
+    const lost = (key: string) => textOf('app', `lost.${key}`)
     const fail = (fault: object) => app.control('POST', 'faults', { call, ...fault })
-    const sheet = dialog.filter({ has: page.getByLabel(say('app', 'words.amountIn', USDT)) })
+    const sheet = dialog.filter({ has: page.getByLabel(textOf('app', 'words.amountIn', USDT)) })
     const transfer = async (amount: string) => {
-      await app.button(say('trade', 'transfer'), sheet).click()
+      await app.button(textOf('trade', 'transfer'), sheet).click()
       await dialog
         .last()
-        .getByLabel(say('app', 'words.amountIn', USDT))
+        .getByLabel(textOf('app', 'words.amountIn', USDT))
         .fill(amount)
       await dialog.last().locator(app.submit).click()
     }
     const send = async () => {
-      if (!(await sheet.isVisible())) await app.button(say('cycle', 'up')).click()
+      if (!(await sheet.isVisible())) await app.button(textOf('cycle', 'up')).click()
       if (kind === 'transfer') return transfer('250')
-      await sheet.getByLabel(say('app', 'words.amountIn', USDT)).fill('10')
+      await sheet.getByLabel(textOf('app', 'words.amountIn', USDT)).fill('10')
       await sheet.locator(app.submit).click()
     }
     const seen = async (name: string, text: string, button: string) => {
@@ -77,7 +77,7 @@ for (const kind of ['transfer', 'order'] as const)
     }
     await app.open('/cycle')
     if (kind === 'order') {
-      await app.button(say('cycle', 'up')).click()
+      await app.button(textOf('cycle', 'up')).click()
       await transfer('1000')
     }
     let release = () => {}

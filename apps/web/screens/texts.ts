@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 type Tree = { readonly [key: string]: string | Tree }
 type Values = Readonly<Record<string, string | number>>
 
-/** Texts of the app in one language, by file and key; English where a text is missing, as in the app. */
+/** Texts of the app in one language, by file and key. Falls back to English, as the app does. */
 export interface Texts {
-  /** `say('app', 'words.buyCoin', { coin: 'BTC' })` */
-  say(file: string, key: string, values?: Values): string
+  /** `textOf('app', 'words.buyCoin', { coin: 'BTC' })` */
+  textOf(file: string, key: string, values?: Values): string
   /** Pattern of a text with any values: "Cancel the {{pair}} order" matches each such button. */
-  like(file: string, key: string): RegExp
+  patternOf(file: string, key: string): RegExp
 }
 
 const trees = new Map<string, Tree>()
@@ -30,9 +30,9 @@ export function textsOf(locale: string): Texts {
     throw new Error(`There is no text ${file}:${key}`)
   }
   return {
-    say: (file, key, values = {}) =>
+    textOf: (file, key, values = {}) =>
       raw(file, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
-    like: (file, key) => {
+    patternOf: (file, key) => {
       const parts = raw(file, key).split(/\{\{\w+\}\}/)
       return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}`)
     },

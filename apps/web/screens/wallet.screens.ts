@@ -8,22 +8,22 @@ const DAY_MS = 86_400_000
 test.beforeEach(({ app }) => app.logIn())
 
 test('balances', { tag: '@docs' }, async ({ page, app }) => {
-  const { say } = app
+  const { textOf } = app
   await app.open('/')
   await page
-    .getByRole('link', { name: say('app', 'tabs.balances') })
+    .getByRole('link', { name: textOf('app', 'tabs.balances') })
     .first()
     .waitFor()
   await app.take('home-member', { wide: true })
   await app.open('/balances')
   await page.getByRole('listitem').nth(2).waitFor()
   await app.take('balances', { wide: true })
-  await app.button(say('app', 'words.hideBalances')).click()
+  await app.button(textOf('app', 'words.hideBalances')).click()
   await app.take('balances-hidden')
-  await app.button(say('app', 'words.showBalances')).click()
+  await app.button(textOf('app', 'words.showBalances')).click()
   for (const [name, text] of Object.entries({
-    futures: say('app', 'tabs.futures'),
-    fiat: say('balances', 'fiat'),
+    futures: textOf('app', 'tabs.futures'),
+    fiat: textOf('balances', 'fiat'),
   })) {
     await app.tab(text)
     await app.take(`balances-${name}`)
@@ -31,11 +31,11 @@ test('balances', { tag: '@docs' }, async ({ page, app }) => {
 })
 
 test('transfer', async ({ page, app }) => {
-  const { say, dialog } = app
-  const form = page.getByRole('region', { name: say('transfer', 'title'), exact: true })
+  const { textOf, dialog } = app
+  const form = page.getByRole('region', { name: textOf('transfer', 'title'), exact: true })
   await app.open('/coinTransfer')
-  await form.getByRole('radio', { name: say('transfer', 'short.fiat') }).click()
-  await app.buttonLike('app', 'words.coin', form).click()
+  await form.getByRole('radio', { name: textOf('transfer', 'short.fiat') }).click()
+  await app.buttonMatching('app', 'words.coin', form).click()
   await app.take('transfer-coins')
   await app.button(/USDT/, dialog).click()
   await app.closed()
@@ -53,26 +53,26 @@ test('transfer', async ({ page, app }) => {
 })
 
 test('convert', { tag: '@docs' }, async ({ page, app }) => {
-  const { say, dialog } = app
-  const form = page.getByRole('region', { name: say('convert', 'title'), exact: true })
+  const { textOf, dialog } = app
+  const form = page.getByRole('region', { name: textOf('convert', 'title'), exact: true })
   const paid = form.getByRole('textbox')
   await app.open('/coinConvert')
   await paid.fill('5')
-  await app.button(say('convert', 'review'), form).click()
+  await app.button(textOf('convert', 'review'), form).click()
   await app.take('convert-problem')
   await paid.fill('640')
   await app.take('convert', { wide: true })
-  await app.button(say('convert', 'review'), form).click()
-  await app.button(say('convert', 'confirm'), dialog).click()
+  await app.button(textOf('convert', 'review'), form).click()
+  await app.button(textOf('convert', 'confirm'), dialog).click()
   await app.take('convert-confirm')
   await dialog.getByRole('textbox').fill('246810')
-  await app.agree(say('convert', 'confirm'))
+  await app.agree(textOf('convert', 'confirm'))
   await app.take('convert-done')
 })
 
 test('records', { tag: '@docs' }, async ({ page, app }) => {
-  const { say, exchange } = app
-  const list = page.getByRole('list', { name: say('app', 'words.records') }).getByRole('listitem')
+  const { textOf, exchange } = app
+  const list = page.getByRole('list', { name: textOf('app', 'words.records') }).getByRole('listitem')
   await app.open('/balanceRecord?type=deposit')
   await app.take('records-none')
   const to = { coin: 'USDT', blockName: 'TRC20', address: TRON_ADDRESS }
@@ -96,20 +96,22 @@ test('records', { tag: '@docs' }, async ({ page, app }) => {
 })
 
 test('deposit', { tag: '@docs' }, async ({ page, app }) => {
-  const { say } = app
-  const send = app.button(say('deposit', 'proof.send'))
+  const { textOf } = app
+  const send = app.button(textOf('deposit', 'proof.send'))
   await app.open('/coinRecharge?coin=USDT')
   await send.waitFor()
   await app.take('deposit')
-  await app.sheet('deposit-coins', app.buttonLike('app', 'words.selectCoin'))
+  await app.sheet('deposit-coins', app.buttonMatching('app', 'words.selectCoin'))
   await send.click()
   await app.take('deposit-wrong', { scroll: 'end' })
-  await page.getByLabel(say('deposit', 'proof.amount', USDT)).fill('250')
-  await page.getByLabel(say('deposit', 'proof.picture'), { exact: true }).setInputFiles(await app.picture())
-  await page.getByText(say('pictures', 'stored')).waitFor()
+  await page.getByLabel(textOf('deposit', 'proof.amount', USDT)).fill('250')
+  await page
+    .getByLabel(textOf('deposit', 'proof.picture'), { exact: true })
+    .setInputFiles(await app.picture())
+  await page.getByText(textOf('pictures', 'stored')).waitFor()
   await app.take('deposit-proof', { scroll: 'end' })
   await send.click()
-  await page.getByRole('heading', { name: say('deposit', 'review.pending.title') }).waitFor()
+  await page.getByRole('heading', { name: textOf('deposit', 'review.pending.title') }).waitFor()
   await app.take('deposit-review', { scroll: 'end' })
   await app.open('/coinRecharge?coin=XRP')
   await send.waitFor()
@@ -117,67 +119,67 @@ test('deposit', { tag: '@docs' }, async ({ page, app }) => {
 })
 
 test('withdraw', { tag: ['@docs', '@RU'] }, async ({ page, app }) => {
-  const { say, dialog } = app
+  const { textOf, dialog } = app
   await app.review({ creditScore: 79, frozen: true })
   await app.open('/coinWithdraw?coin=USDT&chain=TRC20')
-  await page.getByRole('list', { name: say('withdraw', 'blocks.title') }).waitFor()
+  await page.getByRole('list', { name: textOf('withdraw', 'blocks.title') }).waitFor()
   await app.take('withdraw-blocked')
   await app.review({ creditScore: 100, frozen: false })
   await app.open('/coinAddress')
-  await page.getByText(say('addresses', 'empty')).waitFor()
+  await page.getByText(textOf('addresses', 'empty')).waitFor()
   await app.take('addresses-none')
   for (const [coin, chain, address, label] of [
     ['USDT', 'TRC20', TRON_ADDRESS, 'Ledger'],
     ['BTC', 'BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'Cold wallet'],
   ] as const) {
     await app.open(`/coinAddress?add=1&coin=${coin}&chain=${chain}`)
-    const field = page.getByLabel(say('wallet', 'address'), { exact: true })
+    const field = page.getByLabel(textOf('wallet', 'address'), { exact: true })
     if (coin === 'BTC') {
       await field.fill(TRON_ADDRESS)
       await field.blur()
       await app.take('address-other-chain')
     }
     await field.fill(address)
-    await page.getByLabel(say('addresses', 'remark')).fill(label)
-    await app.button(say('addresses', 'save')).click()
-    await page.getByRole('heading', { name: say('wallet', 'addresses') }).waitFor()
+    await page.getByLabel(textOf('addresses', 'remark')).fill(label)
+    await app.button(textOf('addresses', 'save')).click()
+    await page.getByRole('heading', { name: textOf('wallet', 'addresses') }).waitFor()
   }
   await app.take('addresses')
-  await app.sheet('addresses-delete', app.buttonLike('addresses', 'delete.action'))
+  await app.sheet('addresses-delete', app.buttonMatching('addresses', 'delete.action'))
   await app.open('/coinWithdraw?coin=USDT&chain=TRC20')
-  const form = page.getByRole('form', { name: say('withdraw', 'title') })
-  const next = app.button(say('withdraw', 'continue'), form)
+  const form = page.getByRole('form', { name: textOf('withdraw', 'title') })
+  const next = app.button(textOf('withdraw', 'continue'), form)
   await form.getByRole('textbox').fill('5')
   await next.click()
   await app.take('withdraw-wrong')
   await form.getByRole('textbox').fill('1250.5')
   await app.take('withdraw')
-  await app.sheet('withdraw-addresses', app.buttonLike('withdraw', 'address.label', form))
+  await app.sheet('withdraw-addresses', app.buttonMatching('withdraw', 'address.label', form))
   await next.click()
-  await dialog.getByLabel(say('credentials', 'fundPassword.label'), { exact: true }).fill('246810')
+  await dialog.getByLabel(textOf('credentials', 'fundPassword.label'), { exact: true }).fill('246810')
   await app.take('withdraw-review')
-  await app.agree(say('withdraw', 'review.confirm'))
-  await page.getByRole('heading', { name: say('withdraw', 'sent.pending.title') }).waitFor()
+  await app.agree(textOf('withdraw', 'review.confirm'))
+  await page.getByRole('heading', { name: textOf('withdraw', 'sent.pending.title') }).waitFor()
   await app.take('withdraw-sent')
-  await app.sheet('withdraw-revoke', app.buttonLike('wallet', 'revoke.label'))
+  await app.sheet('withdraw-revoke', app.buttonMatching('wallet', 'revoke.label'))
 })
 
 test('otc', { tag: ['@docs', '@RU'] }, async ({ page, app }) => {
-  const { say, like } = app
-  const form = page.getByRole('form', { name: say('app', 'words.buyCoin', USDT) })
-  const heading = (key: string) => page.getByRole('heading', { name: say('otc', key) })
+  const { textOf, patternOf } = app
+  const form = page.getByRole('form', { name: textOf('app', 'words.buyCoin', USDT) })
+  const heading = (key: string) => page.getByRole('heading', { name: textOf('otc', key) })
   const approve = () => app.decide('fiatOrders', 'fiat', 'id', { approved: true })
   const place = async () => {
     await app.fill({ quantity: '100' })
     await form.locator(app.submit).click()
-    await app.agree(say('app', 'words.buy'))
+    await app.agree(textOf('app', 'words.buy'))
     await heading('wait.matching.title').waitFor()
   }
   await app.control('POST', 'clock', { rate: 0 })
   await app.open('/otc?side=buy&coin=USDT')
   await form.waitFor()
   await app.take('otc-buy')
-  await app.sheet('otc-currencies', app.button(like('otc', 'currency'), form))
+  await app.sheet('otc-currencies', app.button(patternOf('otc', 'currency'), form))
   await app.fill({ quantity: '5' })
   await form.locator(app.submit).click()
   await app.take('otc-below-min')
@@ -188,12 +190,12 @@ test('otc', { tag: ['@docs', '@RU'] }, async ({ page, app }) => {
   await approve()
   await page.getByRole('timer').waitFor()
   await app.take('otc-pay')
-  await app.button(say('otc', 'pay.paid')).click()
+  await app.button(textOf('otc', 'pay.paid')).click()
   await app.take('otc-proof-missing', { scroll: 'end' })
-  await page.getByLabel(say('otc', 'pay.proof'), { exact: true }).setInputFiles(await app.picture())
-  await page.getByText(say('pictures', 'stored')).waitFor()
+  await page.getByLabel(textOf('otc', 'pay.proof'), { exact: true }).setInputFiles(await app.picture())
+  await page.getByText(textOf('pictures', 'stored')).waitFor()
   await app.take('otc-proof', { scroll: 'end' })
-  await app.button(say('otc', 'pay.paid')).click()
+  await app.button(textOf('otc', 'pay.paid')).click()
   await heading('wait.buy.title').waitFor()
   await app.take('otc-review')
   await approve()
@@ -207,12 +209,12 @@ test('otc', { tag: ['@docs', '@RU'] }, async ({ page, app }) => {
   await heading('end.cancelled').waitFor()
   await app.take('otc-expired')
   await app.open('/otc?view=records')
-  await page.getByRole('list', { name: say('otc', 'records') }).waitFor()
+  await page.getByRole('list', { name: textOf('otc', 'records') }).waitFor()
   await app.take('otc-records')
 })
 
 test('bankinfo', { tag: '@docs' }, async ({ page, app }) => {
-  const { say, dialog } = app
+  const { textOf, dialog } = app
   const form = page.getByRole('form')
   await app.open('/bankinfo')
   await form.waitFor()
@@ -227,7 +229,7 @@ test('bankinfo', { tag: '@docs' }, async ({ page, app }) => {
   await app.fill({ payee: 'Li Wei', bank: 'Bank of the East', cardNumber: '6222021001116245702' })
   await app.fill({ swiftCode: '', iban: '' })
   await form.locator(app.submit).click()
-  await app.button(say('app', 'words.replace')).waitFor()
+  await app.button(textOf('app', 'words.replace')).waitFor()
   await app.take('bankinfo-bound')
   await app.open('/otc?side=sell&coin=USDT')
   const account = page.locator('button[name="account"]')
@@ -238,8 +240,8 @@ test('bankinfo', { tag: '@docs' }, async ({ page, app }) => {
 })
 
 test('token sales', { tag: '@docs' }, async ({ page, app }) => {
-  const { say, dialog } = app
-  const t = (key: string, values?: Record<string, string>) => say('ieo', key, values)
+  const { textOf, dialog } = app
+  const t = (key: string, values?: Record<string, string>) => textOf('ieo', key, values)
   const form = page.getByRole('form', { name: t('subscribe') })
   const quantity = form.getByRole('textbox')
   const openSale = async (status = 'open') => {

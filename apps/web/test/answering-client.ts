@@ -6,12 +6,14 @@ class NoSocket extends EventTarget {
   close() {}
 }
 
-/** Fields of an answer beside code and message, worked out of the query. */
+/** Response fields beside code and message, computed from the query. */
 type Answer = (query: URLSearchParams) => { readonly data: unknown; readonly count?: number }
 
 /**
- * Client of a member whose exchange has these answers by path (data, or a function of the query), and null elsewhere; `sent` are the
- * bodies of a path's requests. `headers` come with every answer, as those that announce extensions.
+ * Creates a member's client with an exchange that has these responses by path (data, or a function of the
+ * query), otherwise null.
+ * `sent` are the request bodies of a path. `headers` come with every response, such as those that announce
+ * extensions.
  */
 export function answeringClient(
   answers: Readonly<Record<string, unknown>> = {},
@@ -25,8 +27,9 @@ export function answeringClient(
       const { pathname: path, searchParams } = new URL(String(url))
       requests.push({ path, body: init?.body })
       const answer = answers[path]
-      const given = typeof answer === 'function' ? (answer as Answer)(searchParams) : { data: answer ?? null }
-      return new Response(JSON.stringify({ code: 200, msg: '', ...given }), { headers })
+      const response =
+        typeof answer === 'function' ? (answer as Answer)(searchParams) : { data: answer ?? null }
+      return new Response(JSON.stringify({ code: 200, msg: '', ...response }), { headers })
     },
     WebSocket: NoSocket as unknown as typeof WebSocket,
     storage,

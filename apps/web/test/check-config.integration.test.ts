@@ -7,10 +7,10 @@ import { config as theirs } from './other-operator.ts'
 
 const place = { file: 'config.ts', icons: ['home', 'wallet', 'trend', 'spot', 'cycle'] }
 
-/** What is said of our configuration with some of it changed. */
-function saidOf(change: object): string {
+/** Returns the message for our configuration with some fields changed. */
+function messageFor(change: object): string {
   try {
-    // An operator's file is not always read by a type checker.
+    // An operator's file may bypass the type checker.
     checkConfig({ ...config, ...change } as AppConfig, place)
     return ''
   } catch (error) {
@@ -18,7 +18,7 @@ function saidOf(change: object): string {
   }
 }
 
-it('takes ours, and another operator’s', () => {
+it('accepts our configuration, and another operator’s', () => {
   expect(checkConfig(config, place)).toBe(config)
   expect(checkConfig(theirs, place)).toBe(theirs)
 })
@@ -85,18 +85,18 @@ it.each<[string, object, string]>([
   ],
   ['an offset in hours', { exchangeUtcOffset: '8' }, 'exchangeUtcOffset is "8"; it must be a number'],
 ])('names the field: %s', (_, change, words) => {
-  expect(saidOf(change)).toContain(words)
+  expect(messageFor(change)).toContain(words)
 })
 
 it('rule 32: names every invalid field and the file', () => {
   expect(
-    saidOf({ name: '', fiat: 'x', mark: 7 })
+    messageFor({ name: '', fiat: 'x', mark: 7 })
       .split('\n')
       .map((line) => line.trim().split(' ')[0]),
   ).toEqual(['config.ts', 'name', 'mark', 'fiat', 'fiat'])
 })
 
-it('reads the file that is named, and says when it holds no configuration', async () => {
+it('reads the named file, and rejects a file without a configuration', async () => {
   const file = new URL('other-operator.ts', import.meta.url).pathname
   expect((await readOperatorConfig(file)).config).toEqual(theirs)
   await expect(readOperatorConfig(new URL('../src/main.tsx', import.meta.url).pathname)).rejects.toThrow()

@@ -3,25 +3,24 @@ import { join } from 'node:path'
 import type { Locale } from '@bgk/sdk'
 import { tagOf } from '../src/i18n/languages'
 
-/** One row of the table of terms in docs/glossary.md. */
+/** One row of the term table in docs/glossary.md. */
 export interface Term {
-  /** The first of its English words. */
+  /** First of its English words. */
   readonly name: string
   readonly english: readonly string[]
-  /** What the keys of the texts begin with that mean it, or, after `not`, that do not; empty where all do. */
+  /** Key prefixes of the texts that use the term, or, after `not`, that do not. Empty: all texts. */
   readonly where: string
-  /** Its cell by language. */
+  /** Cell by language. */
   readonly words: Readonly<Record<string, string>>
 }
 
-/** A page of the glossary. */
 export const glossaryPage = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8')
 
-/** The words of a cell, each of which is right. */
+/** Alternative words of a cell. */
 export const alternatives = (cell = '') => cell.split(' / ').filter((word) => word !== '')
 
-/** The cells of each line of a page's tables. */
+/** Cells of each table line of a page. */
 export const rowsOf = (page: string): readonly (readonly string[])[] =>
   page
     .split('\n')
@@ -33,7 +32,7 @@ export const rowsOf = (page: string): readonly (readonly string[])[] =>
         .map((cell) => cell.trim()),
     )
 
-/** The rows of the table of terms. */
+/** Rows of the term table. */
 export function termsOf(page: string): readonly Term[] {
   const rows = rowsOf(page)
   const start = rows.findIndex(([first, second]) => first === 'EN' && second === 'where')
@@ -46,12 +45,15 @@ export function termsOf(page: string): readonly Term[] {
 }
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{M}]'
-/** Of a script that sets spaces between words. */
+/** Scripts with spaces between words. */
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u
 
 const patterns = new Map<string, RegExp>()
 
-/** Finds a word of the glossary: whole where its script sets spaces between words, and with any ending after `·`. */
+/**
+ * Returns a pattern for a glossary word: whole in scripts with spaces between words, and with any ending
+ * after `·`.
+ */
 function patternOf(word: string): RegExp {
   const known = patterns.get(word)
   if (known) return known
@@ -66,34 +68,34 @@ function patternOf(word: string): RegExp {
   return pattern
 }
 
-/** What of a text its writer wrote, in small letters. */
-const written = (text: string, locale: Locale) =>
+/** The text without variables and tags, in lower case. */
+const normalized = (text: string, locale: Locale) =>
   text
     .replace(/\{\{?\w+\}?\}/g, ' ')
     .replace(/<[^>]*>/g, '')
     .toLocaleLowerCase(tagOf(locale))
 
-/** Whether a text has one of the words that its language has for a term. */
-export function says(text: string, term: Term, locale: Locale): boolean {
+/** Returns whether a text contains one of the language's words for a term. */
+export function containsTerm(text: string, term: Term, locale: Locale): boolean {
   const words = alternatives(term.words[locale]).map((word) =>
     patternOf(word.toLocaleLowerCase(tagOf(locale))),
   )
-  const own = written(text, locale)
+  const own = normalized(text, locale)
   return words.some((word) => own.search(word) >= 0)
 }
 
-function isMeantIn({ where }: Term, key: string): boolean {
+function appliesTo({ where }: Term, key: string): boolean {
   const names = where.replace(/^not /, '').split(', ')
   return where === '' || names.some((name) => key.startsWith(name)) !== where.startsWith('not ')
 }
 
-/** The terms that an English text uses; a word counts for the longest term it is part of. */
-export function usedIn(text: string, key: string, terms: readonly Term[]): readonly Term[] {
+/** Terms used by an English text; a word counts for the longest term that contains it. */
+export function termsIn(text: string, key: string, terms: readonly Term[]): readonly Term[] {
   const words = terms
-    .filter((term) => isMeantIn(term, key))
+    .filter((term) => appliesTo(term, key))
     .flatMap((term) => term.english.map((word) => ({ term, word: word.toLowerCase() })))
     .sort((one, other) => other.word.length - one.word.length)
-  let left = written(text, 'EN')
+  let left = normalized(text, 'EN')
   const used = new Set<Term>()
   for (const { term, word } of words) {
     if (!left.includes(word)) continue

@@ -1,6 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
 
-/** An open BTC/USDT market of unit tests, with what they change. */
+/** An open BTC/USDT market for unit tests, with changes. */
 export const spotMarket = (change: Partial<SpotMarket> = {}): SpotMarket => ({
   id: 1,
   base: 'BTC',

@@ -14,10 +14,10 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
 const TEXT = /\.(html|js|css|svg|webmanifest|json|txt)$/
 
-/** Width and height, of a PNG's head. */
+/** Width and height from a PNG's header. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-/** What nobody may find of one operator in the app of another. */
+/** Traces of one operator that another operator's app must not contain. */
 const tracesOf = ({ name, description, mark, version, dark, light, ownCoin }: typeof ours) => [
   new RegExp(`\\b${name}\\b`),
   ...[description, mark, ownCoin.path].map((text) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))),
@@ -52,7 +52,7 @@ describe('rule 32: an app built for another operator', () => {
   }, 240_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('holds no trace of the first one in any file that a visitor is sent', () => {
+  it('contains no trace of the first operator in any file', () => {
     const found = names
       .filter((name) => TEXT.test(name) && !name.startsWith('.vite'))
       .flatMap((name) =>
@@ -107,7 +107,7 @@ describe('rule 32: an app built for another operator', () => {
     expect(bars).toContainEqual(['/trade/futures', '/trade/', '/trade/balances'])
   })
 
-  it('asks for its own files under its own path', () => {
+  it('requests its own files under its own path', () => {
     for (const page of ['index.html', 'futures.html', 'frame.html', 'marketDetails/trad.html']) {
       const html = text(page)
       const addresses = [...html.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, address]) => address)
@@ -117,7 +117,7 @@ describe('rule 32: an app built for another operator', () => {
     }
   })
 
-  it('has one policy in every page, before its first script, which lets it ask its own exchange alone', () => {
+  it('has one policy in every page, before its first script, that allows its own exchange only', () => {
     for (const page of names.filter((name) => name.endsWith('.html'))) {
       const html = text(page)
       const policies = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g)]
@@ -144,13 +144,13 @@ describe('rule 32: an app built for another operator', () => {
     }
   })
 
-  it('asks its own exchange, in its own currency', () => {
+  it('calls its own exchange, in its own currency', () => {
     expect(text('index.html')).toContain('https://api.fjord.example')
     expect(text('index.html')).toContain('NOK')
     expect(text('index.html')).not.toContain('INR')
   })
 
-  it('has its manifest, and each icon of it', () => {
+  it('has its manifest and every icon of it', () => {
     const manifest = JSON.parse(text('manifest.webmanifest'))
     expect(manifest).toMatchObject({
       id: '/trade/',

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../src/config.ts'
 
-/** What another operator's file may look like: nothing in it is ours but how the fields are called. */
+/** Another operator's file: no value is ours, only the field names. */
 export const config: AppConfig = {
   name: 'Fjord & Sons',
   description: 'Trade calmly.',

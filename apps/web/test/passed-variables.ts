@@ -1,15 +1,15 @@
 import ts from 'typescript'
 
-/** One text that a source asks for. */
-export interface AskedText {
+/** One text used by a source. */
+export interface TextCall {
   /** As written, with its namespace if it names one. */
   readonly key: string
   readonly line: number
-  /** Names of the variables; undefined where they cannot be read, as of a spread. */
+  /** Names of the variables; undefined if unreadable, as with a spread. */
   readonly variables: readonly string[] | undefined
 }
 
-/** The texts that an expression may stand for; a template with parts is none. */
+/** Text keys of an expression; none for a template with values. */
 function keysOf(node: ts.Expression): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isParenthesizedExpression(node)) return keysOf(node.expression)
@@ -24,28 +24,28 @@ function variablesOf(node: ts.Expression | undefined): readonly string[] | undef
   return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** Texts asked for by `t` or `say`, as far as a source shows their keys. */
-export function askedTexts(path: string, source: string): readonly AskedText[] {
+/** Calls of `t` or an alias such as `tTrade`, with keys readable in the source. */
+export function textCallsIn(path: string, source: string): readonly TextCall[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
-  const asked: AskedText[] = []
+  const calls: TextCall[] = []
   const visit = (node: ts.Node) => {
     if (
       ts.isCallExpression(node) &&
       ts.isIdentifier(node.expression) &&
-      /^(t|say)$/.test(node.expression.text)
+      /^t([A-Z]\w*)?$/.test(node.expression.text)
     ) {
       const [key, options] = node.arguments
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
       const variables = variablesOf(options)
-      for (const one of key ? keysOf(key) : []) asked.push({ key: one, line, variables })
+      for (const one of key ? keysOf(key) : []) calls.push({ key: one, line, variables })
     }
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return asked
+  return calls
 }
 
-/** Namespaces of each `useTranslation` of a source, in the order in which a text is looked for. */
+/** Namespaces of each `useTranslation` of a source, in lookup order. */
 export const namespacesIn = (source: string): readonly (readonly string[])[] =>
   [...source.matchAll(/useTranslation\((?:\[([^\]]*)\]|'([^']*)')/g)].map(([, list, one]) =>
     one === undefined ? [...(list ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '') : [one],

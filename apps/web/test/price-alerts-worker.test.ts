@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 const CODE = readFileSync(join(import.meta.dirname, '../build/price-alerts-worker.js'), 'utf8')
 const SCOPE = 'https://bgk.example/trade/'
 
-/** The service worker with these pages open. */
+/** Starts the service worker with these pages open. */
 function workerWith(...pages: object[]) {
   const listeners = new Map<string, (event: object) => void>()
   const showNotification = vi.fn(async (..._: unknown[]) => {})
@@ -57,7 +57,7 @@ it('shows an alert once, with the address of its market', async () => {
   ])
 })
 
-it('leads to the app for a market that cannot be one, and shows nothing else', async () => {
+it('opens the app for an impossible market, and shows nothing else', async () => {
   const { push, showNotification } = workerWith()
   await push({ ...NOTICE, base: '//evil.example' })
   expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ data: { address: SCOPE } })
@@ -66,7 +66,7 @@ it('leads to the app for a market that cannot be one, and shows nothing else', a
   expect(showNotification).toHaveBeenCalledOnce()
 })
 
-it('opens the market in the page that is there, or in a new one', async () => {
+it('opens the market in an open page, or in a new one', async () => {
   const page = { focus: vi.fn(async () => {}), navigate: vi.fn(async () => {}) }
   const withPage = workerWith(page)
   await withPage.press(`${SCOPE}marketDetails/trad?pair=BTC-USDT`)

@@ -11,7 +11,7 @@ interface Answered {
   readonly exchange: ReturnType<typeof answeringClient>
 }
 
-/** Renders a part of a screen for the member of an exchange, which closes with the test. */
+/** Renders part of a screen for a member of an exchange, which closes with the test. */
 export function renderAnswered(part: ReactElement, { texts, exchange }: Answered) {
   onTestFinished(() => exchange.client.close())
   const app = { lostWrites: createLostWrites() }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the page a width in CSS pixels, for queries of `min-width`; `vi.unstubAllGlobals` ends it. */
+/** Sets the page's width in CSS pixels for `min-width` queries; `vi.unstubAllGlobals` resets it. */
 export function stubScreenWidth(px: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: px >= Number.parseInt(query.replace(/\D+/, ''), 10),

@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import type { LockRecord } from '../src/shared/app-lock/lock-record'
 
-/** PIN of `storedLock`. */
 export const PIN = '274951'
 
 /** App lock of member 10001, for tests that hash in one round. */
@@ -14,7 +13,7 @@ export const storedLock: LockRecord = {
   tries: 0,
 }
 
-/** Has WebCrypto hash in one round instead of hundreds of thousands, until mocks are restored. */
+/** Makes WebCrypto hash in one round instead of hundreds of thousands, until mocks are restored. */
 export function hashInOneRound(): void {
   const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
   vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation((parameters, key, length) =>

@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/react'
 import { beforeAll } from 'vitest'
 
-// By default a second: on a busy machine a first render may take that long.
+// The default is a second; on a busy machine a first render may take that long.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Test files share a document: each begins with an empty one.
+// Test files share a document, so each begins with an empty one.
 beforeAll(() => globalThis.document?.body.replaceChildren())
 
 // happy-dom has no modal dialogs.

@@ -1,13 +1,13 @@
-/** What sources write between quotes: whole texts, and patterns of templates whose values are not known. */
+/** String literals of sources: whole texts, and patterns of templates with unknown values. */
 export interface Literals {
   readonly whole: ReadonlySet<string>
   readonly patterns: readonly RegExp[]
 }
 
-/** The form of a count is chosen by i18next: `hours_one` is asked for as `hours`. */
+/** Plural suffix chosen by i18next: the source uses `hours` for `hours_one`. */
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** What could be a key in these sources. */
+/** Collects the literals that could be keys. */
 export function literalsOf(sources: readonly string[]): Literals {
   const whole = new Set<string>()
   const patterns = new Set<string>()
@@ -21,9 +21,12 @@ export function literalsOf(sources: readonly string[]): Literals {
   return { whole, patterns: [...patterns].map(toPattern) }
 }
 
-/** Whether a key, with its file before it, is asked for; the words of objects (`returnObjects`, groups) count by their parts. */
-export function usedKeys({ whole, patterns }: Literals, key: string): boolean {
+/**
+ * Returns whether a key, with its file before it, is used. Keys of objects (`returnObjects`, groups) count by
+ * their parts.
+ */
+export function isUsedKey({ whole, patterns }: Literals, key: string): boolean {
   const [, ...path] = key.replace(FORM, '').split('.')
-  const asked = path.join('.')
-  return whole.has(asked) || patterns.some((pattern) => pattern.test(asked))
+  const name = path.join('.')
+  return whole.has(name) || patterns.some((pattern) => pattern.test(name))
 }

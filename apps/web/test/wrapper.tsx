@@ -8,7 +8,6 @@ import { createOverlayHistory } from '../src/ui/overlays/overlay-history'
 import { createToasts, type Toasts, UiProvider } from '../src/ui/overlays/ui-provider'
 
 interface Surroundings {
-  /** English texts by namespace. */
   readonly texts?: ResourceLanguage
   readonly client?: BareClient
   /** Services of the app that the component uses. */
@@ -16,7 +15,7 @@ interface Surroundings {
   readonly toasts?: Toasts
 }
 
-/** Wrapper of a component or hook under test: texts, overlays, toasts, and a client if given. */
+/** Wrapper of a component or hook under test: texts, overlays, toasts and an optional client. */
 export function wrapperOf({ texts = {}, client, app = {}, toasts = createToasts() }: Surroundings) {
   const i18n = createInstance()
   const interpolation = { escapeValue: false }

@@ -73,7 +73,7 @@ async function openOrders(client: Client) {
 }
 
 /** What stands in the books of the trader, without ids. */
-const standing = async ({ client }: Place): Promise<readonly string[]> =>
+const bookOf = async ({ client }: Place): Promise<readonly string[]> =>
   (await openOrders(client))
     .map((one) => `${one.side} ${one.base}/${one.quote} ${one.quantity} ${one.price}`)
     .sort()
@@ -111,20 +111,20 @@ async function inPeace(place: Place, markets: readonly SpotMarket[]) {
   const { exit, err, peak } = await start(place, [], rows).ended
   const seconds = (performance.now() - began) / 1_000
   expect(exit, err).toBe(0)
-  return { orders: await standing(place), seconds, peak }
+  return { orders: await bookOf(place), seconds, peak }
 }
 
 it(
   `a batch of ${ROWS} rows that is killed, interrupted and cut off ends with the orders of one that was left in peace`,
   async () => {
-    const [calm, wild] = await Promise.all([open('calm'), open('calm')])
+    const [steady, interrupted] = await Promise.all([open('calm'), open('calm')])
     const random = randomOf(SEED)
     try {
       // Prices of one moment: the same rows for both.
-      const markets = await calm.client.spot.symbols()
-      const peaceful = inPeace(calm, markets)
+      const markets = await steady.client.spot.symbols()
+      const peaceful = inPeace(steady, markets)
       peaceful.catch(() => {})
-      const rows = await rowsFor(wild, markets)
+      const rows = await rowsFor(interrupted, markets)
       // At no more than 80 rows a second all interrupts come before the end.
       const gap = (ROWS * 20) / (INTERRUPTS + 1)
       const counts = { kill: 0, interrupt: 0, cut: 0, lost: 0 }
@@ -133,7 +133,7 @@ it(
       let left = INTERRUPTS
       for (let round = 0; ; round += 1) {
         expect(round).toBeLessThan(INTERRUPTS + 40)
-        const going = start(wild, run === undefined ? [] : ['--resume', run], rows)
+        const going = start(interrupted, run === undefined ? [] : ['--resume', run], rows)
         let isOver = false
         void going.ended.then(() => {
           isOver = true
@@ -146,7 +146,7 @@ it(
           const what = random()
           if (what < 0.3) {
             // Some die while their answers are on the way.
-            wild.proxy.mishap = what < 0.15 ? 'lose-answer' : 'none'
+            interrupted.proxy.mishap = what < 0.15 ? 'lose-answer' : 'none'
             await wait(random() * 20)
             going.child.kill('SIGKILL')
             counts.kill += 1
@@ -154,35 +154,35 @@ it(
             going.child.kill('SIGINT')
             counts.interrupt += 1
           } else if (what < 0.75) {
-            wild.proxy.goAway()
+            interrupted.proxy.goAway()
             await wait(100 + random() * 400)
-            wild.proxy.comeBack()
+            interrupted.proxy.comeBack()
             counts.cut += 1
           } else {
-            wild.proxy.mishap = what < 0.9 ? 'lose-answer' : 'lose-request'
+            interrupted.proxy.mishap = what < 0.9 ? 'lose-answer' : 'lose-request'
             await wait(30 + random() * 100)
             counts.lost += 1
           }
-          wild.proxy.mishap = 'none'
+          interrupted.proxy.mishap = 'none'
           if (what < 0.5) break
         }
         const { exit, err, peak: size } = await going.ended
         peak = Math.max(peak, size)
         const [, found] = /--resume (\S+)/.exec(err) ?? []
-        run ??= found ?? (await firstRun(wild.dir))
+        run ??= found ?? (await firstRun(interrupted.dir))
         if (exit === 0) break
         expect([null, 130, 7, 9], err).toContain(exit)
       }
-      const [wanted, orders] = [await peaceful, await standing(wild)]
+      const [expected, orders] = [await peaceful, await bookOf(interrupted)]
       process.stderr.write(
-        `batch: ${ROWS} rows, seed ${SEED}; in peace ${(ROWS / wanted.seconds).toFixed(0)} rows/s, peak ${wanted.peak.toFixed(0)} MB; ` +
-          `${JSON.stringify(counts)}, peak ${peak.toFixed(0)} MB; doubled ${extra(orders, wanted.orders)}, missing ${extra(wanted.orders, orders)}\n`,
+        `batch: ${ROWS} rows, seed ${SEED}; in peace ${(ROWS / expected.seconds).toFixed(0)} rows/s, peak ${expected.peak.toFixed(0)} MB; ` +
+          `${JSON.stringify(counts)}, peak ${peak.toFixed(0)} MB; doubled ${extra(orders, expected.orders)}, missing ${extra(expected.orders, orders)}\n`,
       )
-      expect(orders).toEqual(wanted.orders)
-      expect(wanted.orders.length).toBe(ROWS - Math.floor(ROWS / 50))
-      expect(Math.max(peak, wanted.peak)).toBeLessThan(MOST_MB)
+      expect(orders).toEqual(expected.orders)
+      expect(expected.orders.length).toBe(ROWS - Math.floor(ROWS / 50))
+      expect(Math.max(peak, expected.peak)).toBeLessThan(MOST_MB)
     } finally {
-      await Promise.all([calm.close(), wild.close()])
+      await Promise.all([steady.close(), interrupted.close()])
     }
   },
   120_000 + ROWS * 300,

@@ -119,7 +119,7 @@ describe('bgk batch run', () => {
     const io = createTestIo(batch.io({ tty: true }))
     await writeFile(join(batch.dir(), 'rows.csv'), csv(buy(batch.price), 'buy,ETH/USDT,0.01,1000,'))
     const exit = run(['batch', 'run', 'rows.csv'], io)
-    await io.asked('Send these 2 rows? [y/N]')
+    await io.waitFor('Send these 2 rows? [y/N]')
     expect(io.err()).toContain(`Worth   ${batch.price / 1000 + 10} USDT`)
     io.type('y\n')
     expect(await exit).toBe(0)

@@ -98,9 +98,9 @@ describe('completion', () => {
   it('remembers pairs for an hour, and goes on with old ones when nobody answers', async () => {
     const exchange = market()
     const first = await complete('market ticker b', { fetch: exchange.fetch })
-    const asked = exchange.calls.length
+    const callsBefore = exchange.calls.length
     expect(await complete('market ticker b', { fetch: exchange.fetch })).toEqual(first)
-    expect(exchange.calls).toHaveLength(asked)
+    expect(exchange.calls).toHaveLength(callsBefore)
     const [file = ''] = await readdir(join(dir(), 'cache'))
     await utimes(join(dir(), 'cache', file), 0, 0)
     const dead = () => Promise.reject(new TypeError('fetch failed'))
@@ -200,9 +200,9 @@ describe('shell', () => {
       env: { BGK_CONFIG_DIR: dir(), NO_COLOR: '1' },
     })
     const running = run(['shell'], io)
-    await io.asked('default> ')
+    await io.waitFor('default> ')
     io.type('nonsense\r')
-    await io.asked("unknown command 'nonsense'")
+    await io.waitFor("unknown command 'nonsense'")
     io.type('market ticker BTC/USDT --no-header\r')
     await io.seen('65000.12')
     io.type('exit\r')

@@ -16,9 +16,9 @@ let now = Date.now
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bgk-doctor-'))
   sandbox = await openSandbox({ seed: 'doctor' })
-  const asked = Date.now()
+  const requestedAt = Date.now()
   const answer = await fetch(`${sandbox.url}/sandbox/health`)
-  const behind = asked - (await answer.json()).now
+  const behind = requestedAt - (await answer.json()).now
   now = () => Date.now() - behind
 })
 beforeEach(async () => {
@@ -128,8 +128,8 @@ describe('bgk doctor', () => {
 
 describe('bgk status', () => {
   it('shows account, link, orders and positions', async () => {
-    const stranger = JSON.parse((await bgk('status --json')).out)
-    expect(stranger).toMatchObject({ session: 'none', account: null, spotOrders: null, unsettled: 0 })
+    const loggedOut = JSON.parse((await bgk('status --json')).out)
+    expect(loggedOut).toMatchObject({ session: 'none', account: null, spotOrders: null, unsettled: 0 })
     await logIn()
     await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes')
     const { exit, out } = await bgk('status --json')

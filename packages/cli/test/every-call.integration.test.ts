@@ -214,8 +214,8 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'user.submitIdentity': async () => {
     const login = await bgk('auth login new@bgk.example --password-stdin', 'Fresh2027\n')
     expect(login.exit, login.err).toBe(0)
-    const papers = `--name Wei --front ${world.dir}/shot.png --back ${world.dir}/shot.png`
-    return [`account kyc submit ${papers} --id-stdin --yes`, '11010519491231002X\n']
+    const identityFlags = `--name Wei --front ${world.dir}/shot.png --back ${world.dir}/shot.png`
+    return [`account kyc submit ${identityFlags} --id-stdin --yes`, '11010519491231002X\n']
   },
   'user.logout': 'auth logout',
 }
@@ -265,10 +265,10 @@ describe('every call', () => {
       [entry.path]: () => accepted(name === 'user.info' ? member : null),
     })
     const isRead = entry.method === 'GET'
-    const given = isRead
+    const fields = isRead
       ? Object.entries(found.fields).flatMap(([key, value]) => ['-f', `${key}=${value}`])
       : []
-    const body = entry.form ? ['-f', `imgurl=@${world.dir}/shot.png`] : isRead ? given : ['--body-stdin']
+    const body = entry.form ? ['-f', `imgurl=@${world.dir}/shot.png`] : isRead ? fields : ['--body-stdin']
     const home = await mkdtemp(join(world.dir, 'api-'))
     const io = createTestIo({
       fetch: entry.form ? async () => Response.json(accepted([{ url: 'u' }])) : exchange.fetch,

@@ -174,7 +174,10 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^bgk otc (proof|sell)/, 'write-commands.test.ts, with an order that waits for one'],
   [/bgk auth (register|forgot|code check)/, 'registration.test.ts, with the code that was sent'],
   [/^bgk account kyc submit/, 'papers.test.ts, with pictures'],
-  [/^bgk sandbox review (approve|reject) \w/, 'sandbox-desk.integration.test.ts, with something that waits'],
+  [
+    /^bgk sandbox review (approve|reject) \w/,
+    'sandbox-simulation.integration.test.ts, with something that waits',
+  ],
   [
     /^bgk sandbox (freeze|unfreeze|notice (publish|withdraw)) /,
     'sandbox-operator.integration.test.ts, with members and texts',
@@ -182,7 +185,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^bgk (panic|guard (stop|resume|run))/, 'guards.integration.test.ts: they stop what others try'],
   [/^bgk orders approve/, 'mcp.integration.test.ts, with something that waits'],
   [/^bgk doctor/, 'doctor.test.ts: the clock here is too fast for it'],
-  [/^bgk sandbox clock (advance|set)/, 'sandbox-desk.test.ts: sessions do not outlive it'],
+  [/^bgk sandbox clock (advance|set)/, 'sandbox-simulation.integration.test.ts: sessions do not outlive it'],
   [
     /^bgk sandbox (attack|start|stop|verify|restore|logs|backup|export|reset)/,
     'sandbox*.test.ts, with a sandbox of their own',
@@ -210,9 +213,12 @@ describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => no
     const folder = await home(
       groupsOfTheirOwn.has(example.path) ? example.path : groupsOfTheirOwn.has(name) ? name : 'all',
     )
-    const ask = async (asked: string) => {
-      const { exit, out, err } = await bgk(asked.includes('--json') ? asked : `${asked} --json`, folder)
-      expect(exit, `${asked}: ${err}`).toBe(0)
+    const ask = async (question: string) => {
+      const { exit, out, err } = await bgk(
+        question.includes('--json') ? question : `${question} --json`,
+        folder,
+      )
+      expect(exit, `${question}: ${err}`).toBe(0)
       const answer = JSON.parse(out)
       const row = Array.isArray(answer) ? answer[0] : answer
       return String(row.orderId ?? row.id ?? row.run)
@@ -270,9 +276,9 @@ const bounded = (line: string): string =>
 async function alone(line: string, path: string, folder: string) {
   const words = line.replace(/^bgk /, '')
   const { flag = '', stdin } = piped[path] ?? {}
-  const told = flag === '' || words.includes(flag) ? words : `${words} ${flag}`
-  const first = await bgk(told, folder, stdin)
-  return first.exit === 11 ? bgk(`${told} --yes`, folder, stdin) : first
+  const fullLine = flag === '' || words.includes(flag) ? words : `${words} ${flag}`
+  const first = await bgk(fullLine, folder, stdin)
+  return first.exit === 11 ? bgk(`${fullLine} --yes`, folder, stdin) : first
 }
 
 /** In bash, where the programs that an example pipes from and to are stand-ins. */

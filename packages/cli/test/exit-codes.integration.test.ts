@@ -129,13 +129,13 @@ describe.each(rows)('$name', ({ name, line, exchange = exchangeWith(), world, si
   it(`is what bgk ${line} ends with: ${code}`, async () => {
     if (name === 'limit') expect(await start(line, exchange).exit).toBe(0)
     if (signal !== undefined) {
-      let asked = () => {}
+      let notifyPrompt = () => {}
       const arrived = new Promise<void>((resolve) => {
-        asked = resolve
+        notifyPrompt = resolve
       })
       const hanging = exchangeWith({
         '/trad/symbols': (request) => {
-          asked()
+          notifyPrompt()
           return untilAborted(request.signal)
         },
       })

@@ -48,7 +48,7 @@ export function createFakeExchange(
   { keys = true }: { readonly keys?: boolean } = {},
 ): FakeExchange {
   const calls: FakeExchange['calls'] = []
-  const kept = new Map<string, unknown>()
+  const responses = new Map<string, unknown>()
   const losing = new Map<string, number>()
   const json = (answer: unknown) =>
     Response.json(answer, {
@@ -61,12 +61,12 @@ export function createFakeExchange(
       const { headers, signal } = request
       const url = new URL(request.url)
       const key = keys ? headers.get('idempotency-key') : null
-      if (key !== null && (kept.has(key) || headers.has('idempotency-settle'))) {
-        if (!kept.has(key)) kept.set(key, unused)
+      if (key !== null && (responses.has(key) || headers.has('idempotency-settle'))) {
+        if (!responses.has(key)) responses.set(key, unused)
         const left = losing.get(key) ?? 0
         losing.set(key, left - 1)
         if (left > 0) throw cut()
-        return json(kept.get(key))
+        return json(responses.get(key))
       }
       const fields =
         request.method === 'GET'
@@ -77,7 +77,7 @@ export function createFakeExchange(
       if (handler === undefined) return new Response('not here', { status: 404 })
       const answer = await handler({ path: url.pathname, fields, headers, signal })
       if (answer instanceof Response) return answer
-      if (key !== null) kept.set(key, answer instanceof LostAnswer ? answer.envelope : answer)
+      if (key !== null) responses.set(key, answer instanceof LostAnswer ? answer.envelope : answer)
       if (answer instanceof LostAnswer) {
         if (key !== null) losing.set(key, answer.questions)
         throw cut()

@@ -238,7 +238,7 @@ describe("the dead man's switch", () => {
       fetch: changingHeaders((headers) => headers.delete('cancel-after')),
     })
     const ended = run('guard run --cancel-after 60s'.split(' '), io)
-    await io.asked("this exchange has no dead man's switch")
+    await io.waitFor("this exchange has no dead man's switch")
     io.signal('SIGINT')
     expect(await ended).toBe(130)
     expect(io.err()).toContain('none is left')

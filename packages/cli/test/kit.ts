@@ -15,7 +15,7 @@ export interface TestIo extends Io {
   readonly err: () => string
   /** Resolves once the text stands on stdout, or on stderr. */
   seen(text: string): Promise<void>
-  asked(text: string): Promise<void>
+  waitFor(text: string): Promise<void>
   /** Types into stdin. */
   type(text: string): void
   signal(name: SignalName): void
@@ -88,7 +88,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     out: stdout.text,
     err: stderr.text,
     seen: stdout.seen,
-    asked: stderr.seen,
+    waitFor: stderr.seen,
     type: (text) => stdin.push(Buffer.from(text)),
     signal: (name) => {
       for (const listener of listeners) listener(name)
@@ -148,6 +148,6 @@ function collector(options: TestIoOptions): {
 
 /** Types an answer once the question is on the screen. */
 export async function answer(io: TestIo, question: string, text: string): Promise<void> {
-  await io.asked(question)
+  await io.waitFor(question)
   io.type(text)
 }

@@ -142,7 +142,7 @@ describe('a rerun', () => {
     const command = line.replace(' --yes', '')
     const plain = start(command, exchange, { tty: true })
     const forced = start(`${command} --force-duplicate`, exchange, { tty: true })
-    await Promise.all([plain.io.asked(question), forced.io.asked(question)])
+    await Promise.all([plain.io.waitFor(question), forced.io.waitFor(question)])
     await interrupted(exchange)
     plain.io.type('y\r')
     forced.io.type('y\r')
@@ -193,14 +193,14 @@ describe('a rerun', () => {
 
   it('beside a process that still waits is exit 12, and settles nothing for it', async () => {
     const { exchange } = lossy(true)
-    let asked = () => {}
+    let notifyPrompt = () => {}
     const arrived = new Promise<void>((resolve) => {
-      asked = resolve
+      notifyPrompt = resolve
     })
     let finish = () => {}
     const waiting = exchangeWith({
       '/trad/buyLimit': () => {
-        asked()
+        notifyPrompt()
         return new Promise((resolve) => {
           finish = () => resolve(placed)
         })

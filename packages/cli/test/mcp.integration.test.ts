@@ -29,8 +29,8 @@ async function connect(
   if (answer !== undefined) {
     client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
       questions.push(params.message)
-      const asked = /Type (\S+) to send it/.exec(JSON.stringify(params))?.[1] ?? ''
-      const { action, figure } = answer(asked)
+      const requested = /Type (\S+) to send it/.exec(JSON.stringify(params))?.[1] ?? ''
+      const { action, figure } = answer(requested)
       return { action, content: { figure } }
     })
   }
@@ -38,9 +38,9 @@ async function connect(
   client.onerror = (error) => errors.push(error)
   await client.connect(transport)
   open.push(client)
-  const call = async (name: string, given: Record<string, unknown> = {}) => {
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
     // Without a schema of its own callTool gives what the protocol of today says.
-    const answer: CallToolResult = Object(await client.callTool({ name, arguments: given }))
+    const answer: CallToolResult = Object(await client.callTool({ name, arguments: args }))
     const [first] = answer.content
     const text = first?.type === 'text' ? first.text : ''
     return {
@@ -115,8 +115,8 @@ describe('bgk mcp', () => {
       isError: true,
       document: { error: { code: 'not_found', exit: 5, retryable: false } },
     })
-    for (const given of [{}, { pair: 'BTC/USDT' }, { pair: ['BTC/USDT'], depth: 1 }, { pair: [0.5] }])
-      expect(await call('market_ticker', given)).toMatchObject({
+    for (const args of [{}, { pair: 'BTC/USDT' }, { pair: ['BTC/USDT'], depth: 1 }, { pair: [0.5] }])
+      expect(await call('market_ticker', args)).toMatchObject({
         isError: true,
         document: { error: { code: 'usage' } },
       })
@@ -182,12 +182,12 @@ describe('bgk mcp', () => {
     expect(await run(['orders', 'approve', id, '--yes'], noTerminal)).toBe(11)
     const wrong = createTestIo({ env, tty: true })
     const declined = run(['orders', 'approve', id, '--yes'], wrong)
-    await wrong.asked('Type 0.001 to send it')
+    await wrong.waitFor('Type 0.001 to send it')
     wrong.type('y\n')
     expect(await declined).toBe(11)
     const io = createTestIo({ env, tty: true })
     const approved = run(['orders', 'approve', id], io)
-    await io.asked('Type 0.001 to send it')
+    await io.waitFor('Type 0.001 to send it')
     io.type('0.001\n')
     expect(await approved, io.err()).toBe(0)
     const [placed] = await ordersAt(20_004)
@@ -201,7 +201,7 @@ describe('bgk mcp', () => {
     const [, cancelId = ''] = /approve (\S+)/.exec(cancel.document.approveWith) ?? []
     const second = createTestIo({ env, tty: true })
     const cancelled = run(['orders', 'approve', cancelId], second)
-    await second.asked(`Type ${placed?.id} to send it`)
+    await second.waitFor(`Type ${placed?.id} to send it`)
     second.type(`${placed?.id}\n`)
     expect(await cancelled, second.err()).toBe(0)
     expect(await ordersAt(20_004)).toEqual([])
@@ -227,7 +227,7 @@ describe('bgk mcp', () => {
     const io = createTestIo({ env, tty: true })
     const approved = run(['orders', 'approve', ...waiting], io)
     for (const order of orders) {
-      await io.asked(`Type ${order} to send it`)
+      await io.waitFor(`Type ${order} to send it`)
       io.type(`${order}\n`)
     }
     expect(await approved, io.err()).toBe(0)
@@ -271,7 +271,7 @@ describe('bgk mcp', () => {
     stop.abort()
     await expect(sending).rejects.toThrow()
     // The notice of the cancellation must reach the program before the answer does.
-    await world.exchange.proxy.givenUp()
+    await world.exchange.proxy.abandoned()
     world.exchange.proxy.mishap = 'none'
     await world.exchange.proxy.release()
     const again = await call('spot_buy', order)
@@ -292,8 +292,8 @@ describe('bgk mcp', () => {
     world.exchange.proxy.mishap = 'none'
     await world.exchange.proxy.release()
     const second = await connect('mcp --allow-orders', {}, (figure) => ({ action: 'accept', figure }))
-    const told = await second.call('spot_buy', order)
-    expect(told.structured).toMatchObject({
+    const repeated = await second.call('spot_buy', order)
+    expect(repeated.structured).toMatchObject({
       orderId: expect.any(Number),
       attempt: { answerLost: true },
       settled: [{ state: 'applied' }],

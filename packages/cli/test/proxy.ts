@@ -31,7 +31,7 @@ export interface FaultyProxy {
   /** Resolves when the mishap has happened. */
   held(): Promise<void>
   /** Resolves when the sender of the held answer has closed its connection. */
-  givenUp(): Promise<unknown>
+  abandoned(): Promise<unknown>
   /** Lets what stands still go on, and resolves when the exchange has answered it. */
   release(): Promise<void>
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
   const isWrite = ({ method, headers }: IncomingMessage) =>
     method === 'POST' && headers['idempotency-settle'] === undefined
   let stands = () => {}
-  let standing = new Promise<void>((resolve) => {
+  let held = new Promise<void>((resolve) => {
     stands = resolve
   })
   let isAway = false
@@ -77,7 +77,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
     return { answer, text: await read(answer) }
   }
 
-  let givenUp: Promise<unknown> = Promise.resolve()
+  let abandoned: Promise<unknown> = Promise.resolve()
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
     if (isAway) return void from.destroy()
     const body = await read(from)
@@ -91,7 +91,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
         to.destroy()
         stands()
       } else if (mishap === 'hold-answer') {
-        givenUp = once(to, 'close')
+        abandoned = once(to, 'close')
         hold(end)
       } else await end()
     }
@@ -119,11 +119,11 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
     comeBack() {
       isAway = false
     },
-    held: () => standing,
-    givenUp: () => givenUp,
+    held: () => held,
+    abandoned: () => abandoned,
     async release() {
       hasWritten = false
-      standing = new Promise<void>((resolve) => {
+      held = new Promise<void>((resolve) => {
         stands = resolve
       })
       await Promise.all(waiting.splice(0).map((go) => go()))

@@ -49,7 +49,7 @@ const batchRun = () => {
 }
 
 /** What each takes; a command without an entry takes nothing. */
-const given: Readonly<Record<string, () => string | Promise<string>>> = {
+const argumentsOf: Readonly<Record<string, () => string | Promise<string>>> = {
   'batch list': async () => {
     await batchRun()
     return ''
@@ -92,7 +92,7 @@ const empty = new Set([
 ])
 
 describe.each([...reading.keys()])('%s', (path) => {
-  const line = async () => `${path} ${(await given[path]?.()) ?? ''}`.trim()
+  const line = async () => `${path} ${(await argumentsOf[path]?.()) ?? ''}`.trim()
 
   it('answers JSON by its schema', async () => {
     const command = reading.get(path)
@@ -109,9 +109,9 @@ describe.each([...reading.keys()])('%s', (path) => {
   })
 
   it('answers the same as NDJSON and CSV, and as a table', async () => {
-    const asked = await line()
+    const command = await line()
     const [json, ndjson, csv, text] = await Promise.all(
-      ['--json', '--ndjson', '--csv', ''].map((flag) => bgk(`${asked} ${flag}`.trim())),
+      ['--json', '--ndjson', '--csv', ''].map((flag) => bgk(`${command} ${flag}`.trim())),
     )
     const answer: unknown = JSON.parse(json?.out ?? '')
     const count = Array.isArray(answer) ? answer.length : 1
@@ -126,9 +126,9 @@ describe.each([...reading.keys()])('%s', (path) => {
   })
 
   it('writes nothing but data to stdout, on a terminal, into a pipe, with NO_COLOR and with CI', async () => {
-    const asked = await line()
+    const command = await line()
     const ask = (flag: string, world: TestIoOptions) =>
-      bgk(`${asked} ${flag}`.trim(), { now: () => START, ...world })
+      bgk(`${command} ${flag}`.trim(), { now: () => START, ...world })
     const worlds: readonly TestIoOptions[] = [
       {},
       { env: { CI: 'true' } },

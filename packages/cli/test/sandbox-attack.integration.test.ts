@@ -12,7 +12,7 @@ const workspace = fileURLToPath(new URL('..', import.meta.url))
 const { world } = setUpSandbox({ bots: false, clock: 'virtual', reviewMs: 'never' })
 
 async function bgk(line: string) {
-  let said = ''
+  let output = ''
   const env = {
     BGK_CONFIG_DIR: world.dir,
     BGK_URL: world.sandbox.url,
@@ -28,30 +28,30 @@ async function bgk(line: string) {
         ({ stdout }) => ({ stdout, stderr: '', code: 0 }),
         (error: { stdout: string; stderr: string; code: number }) => error,
       )
-      said = `${ended.stdout}${ended.stderr}`
+      output = `${ended.stdout}${ended.stderr}`
       return ended.code
     },
   })
   const exit = await run(line.split(' '), io)
-  return { exit, said, err: io.err() }
+  return { exit, output, err: io.err() }
 }
 
 it('lists the attacks', async () => {
-  const { exit, said } = await bgk('sandbox attack --list')
+  const { exit, output } = await bgk('sandbox attack --list')
   expect(exit).toBe(0)
-  expect(said.split('\n').length).toBeGreaterThan(200)
+  expect(output.split('\n').length).toBeGreaterThan(200)
 })
 
 it('attacks the sandbox after a yes, and says what became of it', async () => {
-  expect(await bgk('sandbox attack --theme authentication')).toMatchObject({ exit: 11, said: '' })
-  const { exit, said, err } = await bgk('sandbox attack --theme authentication --yes --json')
-  expect(exit, said + err).toBe(0)
-  const { results } = JSON.parse(said)
+  expect(await bgk('sandbox attack --theme authentication')).toMatchObject({ exit: 11, output: '' })
+  const { exit, output, err } = await bgk('sandbox attack --theme authentication --yes --json')
+  expect(exit, output + err).toBe(0)
+  const { results } = JSON.parse(output)
   expect(results.length).toBeGreaterThan(5)
 })
 
 it('refuses a theme that there is none of', async () => {
-  const { exit, said } = await bgk('sandbox attack --theme nonsense --yes')
+  const { exit, output } = await bgk('sandbox attack --theme nonsense --yes')
   expect(exit).toBe(2)
-  expect(said).toContain('There is no "nonsense": the themes are')
+  expect(output).toContain('There is no "nonsense": the themes are')
 })

@@ -12,7 +12,7 @@ import { createTestIo } from './kit'
 
 let dir: string
 let child: ChildProcess | undefined
-let given: readonly string[] = []
+let startArgs: readonly string[] = []
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'bgk-detach-'))
 })
@@ -38,7 +38,7 @@ function bgk(line: string, program = STAND_IN) {
     env: { BGK_CONFIG_DIR: join(dir, 'config') },
     isRunning: (pid) => child?.pid === pid && child.exitCode === null,
     async startAgain(args, log) {
-      given = args
+      startArgs = args
       const file = openSync(log, 'a', 0o600)
       child = spawn(process.execPath, ['-e', program, join(dir, 'data')], {
         stdio: ['ignore', 'ignore', file],
@@ -68,7 +68,7 @@ describe('bgk sandbox start --detach', () => {
       dataDir: place,
       log: `${place}.log`,
     })
-    expect(given).toEqual(['sandbox', 'start', '--port=0', `--data-dir=${place}`, '--latency=5ms'])
+    expect(startArgs).toEqual(['sandbox', 'start', '--port=0', `--data-dir=${place}`, '--latency=5ms'])
     expect((await stat(`${place}.log`)).mode & 0o777).toBe(0o600)
     const again = await done(`sandbox start --detach --data-dir ${place}`)
     expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('runs in') })

@@ -29,9 +29,9 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 async function load(cwd: string): Promise<unknown> {
   const code = `
     const { loadSandboxPackage } = await import(${JSON.stringify(pathToFileURL(program).href)})
-    const told = await loadSandboxPackage({ cwd: ${JSON.stringify(cwd)} }).catch(
+    const result = await loadSandboxPackage({ cwd: ${JSON.stringify(cwd)} }).catch(
       ({ message, exit, details }) => ({ message, exit, hint: details?.hint }))
-    console.log(JSON.stringify({ ...told }))`
+    console.log(JSON.stringify({ ...result }))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
     env: { PATH: process.env.PATH },
   })

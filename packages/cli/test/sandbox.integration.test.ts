@@ -55,9 +55,9 @@ describe('against a real sandbox', () => {
     expect(await json('spot orders --pair BTC/USDT')).toEqual([
       expect.objectContaining({ id: placed.order.id }),
     ])
-    const usdt = (rows: { coin: string; frozen: string; total: string }[]) =>
+    const usdt = (rows: { coin: string; locked: string; total: string }[]) =>
       rows.find(({ coin }) => coin === 'USDT')
-    expect(usdt(await json('spot balance BTC/USDT'))?.frozen).toMatch(/^20(\.0*)?$/)
+    expect(usdt(await json('spot balance BTC/USDT'))?.locked).toMatch(/^20(\.0*)?$/)
     const cancelled = await json(`spot cancel ${placed.order.id} --yes`)
     expect(cancelled).toMatchObject([{ id: placed.order.id, status: 'cancelled' }])
     expect(await json('spot orders')).toEqual([])

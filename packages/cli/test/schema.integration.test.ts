@@ -105,7 +105,7 @@ describe('the input of a command', () => {
     [{ pair: 'A/B', side: 'up' }, '"side" must be one of long, short, not "up"'],
     [{ pair: 'A/B', hideZero: 'yes' }, '"hideZero" must be true or false'],
     [{ pair: 'A/B', id: '1' }, '"id" must be a list of texts'],
-  ])('%j is refused: %s', (given, message) => {
-    expect(() => readInput(fields, given)).toThrow(message)
+  ])('%j is refused: %s', (values, message) => {
+    expect(() => readInput(fields, values)).toThrow(message)
   })
 })

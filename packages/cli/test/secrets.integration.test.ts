@@ -62,9 +62,9 @@ async function filesOf(folder: string): Promise<readonly string[]> {
 /** An exchange that says everything it is told. */
 const echoing: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
-  const said = [headers.get('authorization'), headers.get('token'), init?.body]
+  const credentials = [headers.get('authorization'), headers.get('token'), init?.body]
   return Response.json(
-    { code: 1, msg: `refused: ${said.join(' ')} at ${String(input)}`, data: null },
+    { code: 1, msg: `refused: ${credentials.join(' ')} at ${String(input)}`, data: null },
     {
       headers: {
         'set-cookie': `sid=${SECRETS.cookie}`,

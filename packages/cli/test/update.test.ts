@@ -9,23 +9,23 @@ async function update(
   line = 'update --json',
   options: TestIoOptions = {},
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const io = createTestIo({
     ...options,
     fetch: async (address) => {
-      asked.push(String(address))
+      requests.push(String(address))
       return latest()
     },
   })
-  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err(), asked }
+  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err(), requests }
 }
 const registry = (latest: string) => () => Response.json({ 'dist-tags': { latest } })
 
 describe('bgk update', () => {
   it('names a newer version and the line that installs it', async () => {
-    const { exit, out, asked } = await update(registry('99.0.0'))
+    const { exit, out, requests } = await update(registry('99.0.0'))
     expect(exit).toBe(0)
-    expect(asked).toEqual(['https://registry.npmjs.org/@bgk%2fcli'])
+    expect(requests).toEqual(['https://registry.npmjs.org/@bgk%2fcli'])
     expect(JSON.parse(out)).toEqual({
       installed: packageVersion,
       latest: '99.0.0',
@@ -44,8 +44,8 @@ describe('bgk update', () => {
       { line: 'update --json --no-update-check', env: {} },
       { line: 'update --json', env: { BGK_NO_UPDATE_NOTIFIER: '1' } },
     ]) {
-      const { exit, out, asked } = await update(registry('99.0.0'), line, { env })
-      expect({ exit, asked }).toEqual({ exit: 0, asked: [] })
+      const { exit, out, requests } = await update(registry('99.0.0'), line, { env })
+      expect({ exit, requests }).toEqual({ exit: 0, requests: [] })
       expect(JSON.parse(out)).toMatchObject({ latest: null, newer: false })
     }
   })

@@ -158,7 +158,7 @@ describe('alerts', () => {
 describe('screens', () => {
   it('lets a missing pair be chosen on a terminal', async () => {
     const { io, exit } = start(['watch', 'book'], { tty: true })
-    await io.asked('Which pair?')
+    await io.waitFor('Which pair?')
     io.type('eth\r')
     await io.seen('ETH/USDT  SANDBOX')
     io.type('q')
@@ -228,10 +228,10 @@ describe('screens', () => {
     expect(await exit).toBe(0)
     await write(terminal, news())
     expect(terminal.buffer.active.type).toBe('normal')
-    const kept = Array.from({ length: terminal.buffer.active.length }, (_, line) =>
+    const scrollback = Array.from({ length: terminal.buffer.active.length }, (_, line) =>
       terminal.buffer.active.getLine(line)?.translateToString(true),
     )
-    for (let line = 0; line < 60; line++) expect(kept).toContain(`before ${line}`)
+    for (let line = 0; line < 60; line++) expect(scrollback).toContain(`before ${line}`)
     terminal.dispose()
   }, 60_000)
 })

@@ -60,8 +60,8 @@ it('waits for how a cycle contract ends', async () => {
 
 it('moves coins between wallets, and the balances follow', async () => {
   const before = await json('wallet balances futures --coin USDT')
-  const told = await bgk('wallet transfer USDT 12.5 --from spot --to futures --yes')
-  expect(told.out).toMatch(/^Done: transfer 12\.5 USDT from spot to futures\./)
+  const printed = await bgk('wallet transfer USDT 12.5 --from spot --to futures --yes')
+  expect(printed.out).toMatch(/^Done: transfer 12\.5 USDT from spot to futures\./)
   const after = await json('wallet balances futures --coin USDT')
   expect(Number(after[0].available) - Number(before[0].available)).toBeCloseTo(12.5, 6)
   expect((await json('wallet records USDT --type transfer'))[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import type { BareClient } from '@bgk/sdk'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { refreshMissed, type Touches, touchedBy } from './refresh'
+import { type InvalidatedCalls, matchesCalls, refetchMissed } from './refresh'
 
 /** Refetch interval of lists that the account stream refreshes. */
 const SAFETY_MS = 30_000
@@ -8,7 +8,7 @@ const SAFETY_MS = 30_000
 const BALANCES = ['account.totals', 'account.pairBalance', 'account.withdrawalContext']
 
 /** Calls whose answers change with a list of a frame. */
-const CALLS_OF: Readonly<Record<string, Touches>> = {
+const CALLS_OF: Readonly<Record<string, InvalidatedCalls>> = {
   spotOrders: ['spot.account', 'spot.openOrders', 'spot.orderHistory'],
   futuresOrders: ['futures.account', 'futures.openOrders', 'futures.orderHistory'],
   positions: ['futures.positions', 'futures.closedPositions', 'futures.stopOrders'],
@@ -17,31 +17,32 @@ const CALLS_OF: Readonly<Record<string, Touches>> = {
   fiatBalances: ['account.fiat', ...BALANCES],
   records: ['account.records'],
 }
-const isOfAccount = touchedBy([...new Set(Object.values(CALLS_OF).flat())])
+const isOfAccount = matchesCalls([...new Set(Object.values(CALLS_OF).flat())])
 
-/** The part of a query by which its pace is judged. */
+/** Query fields that determine its interval. */
 export interface PacedQuery {
   readonly queryKey: QueryKey
   readonly state: { readonly data?: unknown }
 }
 
-/** TanStack Query's `refetchInterval`. */
+/** Interval of TanStack Query's `refetchInterval` option. */
 type Interval<Paced> = number | false | undefined | ((query: Paced) => number | false | undefined)
 
 /** Refreshes account lists of one provider by the account stream. */
 export interface AccountRefresh {
-  /** The interval of a list: its own without a stream, at most every 30 s with one. */
+  /** Interval of a list: unchanged without a stream, at least 30 s with one. */
   paced<Paced extends PacedQuery>(own: Interval<Paced>): (query: Paced) => number | false | undefined
-  /** Begins; returns the way to stop. */
+  /** Starts; returns a function that stops. */
   start(): () => void
 }
 
 /**
- * Reads the mounted lists that a frame of the account stream names again, and slows polls of spot lists down meanwhile
- * (docs/reference/rules.md#r43). The stream is opened with the first mounted account list. A list read before the stream was synced may
- * miss a change: it keeps its own pace, or 30 s where it has none, until the next answer.
+ * Refetches the mounted lists named by a frame of the account stream, and polls spot lists less often
+ * meanwhile (docs/reference/rules.md#r43). The first mounted account list opens the stream. A list loaded
+ * before the stream was synced may miss a change: until its next response, it retains its own interval, or
+ * polls every 30 s if it has none.
  *
- *   off ──account list mounted──► watching ──onSync──► synced ──onLost──► watching, all lists read again
+ *   off ──account list mounted──► watching ──onSync──► synced ──onLost──► watching, all lists refetched
  */
 export function createAccountRefresh(client: BareClient, queries: QueryClient): AccountRefresh {
   const cache = queries.getQueryCache()
@@ -56,11 +57,11 @@ export function createAccountRefresh(client: BareClient, queries: QueryClient): 
       },
       onLost() {
         session = undefined
-        refreshMissed(queries, isOfAccount)
+        refetchMissed(queries, isOfAccount)
       },
       onFrame(frame) {
-        const touches = Object.keys(frame).flatMap((list) => CALLS_OF[list] ?? [])
-        refreshMissed(queries, touchedBy(touches))
+        const invalidates = Object.keys(frame).flatMap((list) => CALLS_OF[list] ?? [])
+        refetchMissed(queries, matchesCalls(invalidates))
       },
     })
 
@@ -72,8 +73,8 @@ export function createAccountRefresh(client: BareClient, queries: QueryClient): 
       return interval || SAFETY_MS
     },
     start() {
-      const isShown = cache.findAll({ type: 'active', predicate: isOfAccount }).length > 0
-      let stop = isShown ? watch() : undefined
+      const isMounted = cache.findAll({ type: 'active', predicate: isOfAccount }).length > 0
+      let stop = isMounted ? watch() : undefined
       const stopCache = cache.subscribe((event) => {
         const { query, type } = event
         if (!isOfAccount(query)) return

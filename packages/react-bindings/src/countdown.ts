@@ -3,10 +3,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useBgkContext } from './provider'
 
 /**
- * Whole seconds left until an instant by the server's clock, rounded up, never below 0. Each tick is set by the clock and not by the
- * tick before, so it never drifts; it stops at 0. Set the clock once with `useServerClock`.
+ * Whole seconds left until a time by the server's clock, rounded up, never below 0. Each tick follows the
+ * clock rather than the previous tick, so it never drifts; it stops at 0. Synchronise the clock once with
+ * `useServerClock`.
  *
- * @param endsAt Epoch milliseconds; 0 is left while it is undefined.
+ * @param endsAt Epoch milliseconds; undefined returns 0.
  * @example
  * const left = useCountdown(1_714_824_000_000)
  */

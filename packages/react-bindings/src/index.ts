@@ -239,27 +239,27 @@ export {
 } from './pages'
 export { BgkProvider, type BgkProviderProps, useBgkClient } from './provider'
 export {
+  type ReadData,
   type ReadHook,
   type ReadHookOf,
   type ReadOptions,
   type ReadPolicy,
   type ReadQueryOptions,
   readQueryOptions,
-  type Shown,
   useRead,
 } from './read'
 export type { ReadStatus } from './recovery'
-export type { Touches } from './refresh'
+export type { InvalidatedCalls } from './refresh'
 export { type ResolveState, useResolveWrite, type WriteResolver } from './resolve-write'
 export { type SessionHook, useIsLogin, useSession } from './session'
 export type { LiveSignal, LiveSource } from './signals'
 export { useMarketTerms, useThrottledLive } from './throttled-live'
 export {
-  type Given,
-  type Keyed,
   useWrite,
+  type WithIdempotencyKey,
   type WriteCall,
   type WriteHook,
   type WriteOptions,
   type WriteResult,
+  type WriteVariables,
 } from './write'

@@ -1,36 +1,39 @@
 import type { BareClient } from '@bgk/sdk'
 
-/** What a key needs to know of an entry of `@bgk/sdk/endpoints`. */
+/** Fields of an entry of `@bgk/sdk/endpoints` for its key. */
 interface KeyedEntry {
   readonly name: string
   readonly auth: boolean
 }
 
-/** Whose answer a key stands for. */
+/** Owner of a cached response. */
 interface KeyOwner {
   /** `client.id`. */
   readonly client: string
   readonly origin: string
-  /** Of a private read: the member, or this login where the member is not known. */
+  /** Member of a private read; the login id if the member is unknown. */
   readonly member?: string
 }
 
 /**
- * Query keys, for `invalidateQueries` and `setQueryData`. What belongs to a person lies under `private` and is dropped with the
- * logout. Each key names the client, its origin and the member, so that providers that share a cache never share an answer. The key of
- * one read is also the `queryKey` of its `...QueryOptions`.
+ * Query keys for `invalidateQueries` and `setQueryData`. Private data lies under `private` and is dropped on
+ * logout. Each key contains the client, its origin and the member, so providers can share a cache without
+ * sharing responses. The key of one read is also the `queryKey` of its `...QueryOptions`.
  *
  * @example
  * queryClient.invalidateQueries({ queryKey: bgkKeys.of(endpoints.spot.openOrders) })
  */
 export const bgkKeys = {
-  /** Everything these hooks keep. */
+  /** All data of these hooks. */
   all: ['bgk'] as const,
-  /** What needs a login. */
+  /** All data of logged-in users. */
   private: ['bgk', 'private'] as const,
-  /** What all reads of one call begin with, whoever asked. */
+  /** Prefix of all reads of one call, for any client and member. */
   of: (entry: KeyedEntry) => ['bgk', entry.auth ? 'private' : 'public', entry.name] as const,
-  /** One read. `parts`: 'pages' for a list that grows, the input if it has one, the language if the answer has one. */
+  /**
+   * Key of one read. `parts`: 'pages' for an infinite query, the input if any, the language of a localised
+   * response.
+   */
   read: (client: BareClient, entry: KeyedEntry, ...parts: readonly unknown[]) => [
     ...bgkKeys.of(entry),
     ownerOf(client, entry),
@@ -44,8 +47,8 @@ function ownerOf({ id, origin, session }: BareClient, { auth }: Pick<KeyedEntry,
   return { client: id, origin, ...(auth && member !== undefined && { member }) }
 }
 
-/** Whether a key belongs to somebody who is no longer logged in with this client. */
-export function isLeftBehind(client: BareClient, [root, scope, , owner]: readonly unknown[]): boolean {
+/** True if a key belongs to an ended login of this client. */
+export function isOfEndedLogin(client: BareClient, [root, scope, , owner]: readonly unknown[]): boolean {
   if (root !== 'bgk' || scope !== 'private' || typeof owner !== 'object' || owner === null) return false
   const now = ownerOf(client, { auth: true })
   const { client: id, origin, member }: Partial<KeyOwner> = owner

@@ -15,14 +15,14 @@ import { useBgkClient, useBgkContext } from './provider'
 import type { ReadStatus } from './recovery'
 import type { LiveSignal, LiveSource } from './signals'
 
-/** A stream, or undefined where there is nothing to follow yet. */
+/** A stream, or undefined to subscribe to nothing. */
 export type MaybeStream<T> = Stream<T> | undefined
 
-/** What the hooks of live data give. */
+/** Result of live data hooks. */
 export interface Live<T> {
   /** Undefined before the first value. */
   readonly value: T | undefined
-  /** How far the value can be trusted. */
+  /** Freshness of the value. */
   readonly status: StreamStatus
 }
 
@@ -36,14 +36,14 @@ const nothing = () => undefined
 const same = <T>(value: T): T => value
 
 /**
- * A stream as a signal. Put into JSX it shows its value, and only that text changes with a tick: the component does not render
- * again. The signal is the component's own, follows the stream while the component is mounted, and stays the same when the
- * stream changes. All components on one stream are one subscriber of it. Give the element around it `translate="no"`: a browser that
- * translates the page takes its text out, and ticks would no longer be seen.
+ * Converts a stream into a signal. In JSX it shows its value, and a tick updates only that text without
+ * rendering the component. The signal belongs to the component, is subscribed while mounted, and stays the
+ * same when the stream changes. Components share one subscription per stream. Set `translate="no"` on the
+ * parent element: browser translation replaces the text node and hides ticks.
  *
- * @param stream A stream of `client.feed`, or a part of one; while it is undefined nothing is followed.
- * @param select Picks what the signal holds, e.g. a text or a number to show; may be an inline function, which never
- * resubscribes.
+ * @param stream A stream of `client.feed`, or a part of one; undefined subscribes to nothing.
+ * @param select Selects the value of the signal, e.g. a text or number. An inline function does not
+ * resubscribe.
  * @returns A read-only signal; its value is undefined before the stream's first one.
  * @example
  * const change = useLiveSignal(client.feed.ticker({ base: 'BTC', quote: 'USDT' }), (market) => market.changePercent)
@@ -62,7 +62,7 @@ export function useLiveSignal<T, S>(
   const newest = useRef(select)
   const isHydrating = useSyncExternalStore(neverChanges, no, yes)
   const pick = (value: T | undefined) => (value === undefined ? undefined : newest.current(value))
-  // The server shows no value, so neither may the first render over its HTML.
+  // The server renders no value, so the first client render must match it.
   const [shown] = useState(() => signal(isHydrating ? undefined : pick(stream?.get())))
   useLayoutEffect(() => {
     newest.current = select
@@ -84,13 +84,13 @@ const no = () => false
 const yes = () => true
 
 /**
- * A stream's value, for components that must render with it (lists, charts, conditions); for a text alone `useLiveSignal` costs
- * no render. With `select` the component renders again only when what it selects changes.
+ * Value of a stream, for components that must render with it (lists, charts, conditions). For text alone,
+ * `useLiveSignal` avoids renders. With `select` the component renders only when the selection changes.
  *
- * @param stream A stream of `client.feed`, or a part of one; while it is undefined nothing is followed.
- * @param select Picks a part; may be an inline function, which never resubscribes.
- * @param isEqual When two selected parts are the same; default `Object.is`.
- * @returns The value or the part, undefined before the first one.
+ * @param stream A stream of `client.feed`, or a part of one; undefined subscribes to nothing.
+ * @param select Selects a part. An inline function does not resubscribe.
+ * @param isEqual Compares two selections; default `Object.is`.
+ * @returns The value or the selection, undefined before the first one.
  * @example
  * const bestAsk = useLive(client.feed.book({ base: 'BTC', quote: 'USDT' }), (book) => book.asks[0]?.price)
  */
@@ -120,7 +120,6 @@ export function useLive<T, S>(
   return useValue(stream && signals.of(stream), read, nothing)
 }
 
-/** Reads a value again whenever the source changes. */
 function useValue<T>(
   source: Pick<Readable<unknown>, 'subscribe'> | undefined,
   read: () => T,
@@ -131,9 +130,9 @@ function useValue<T>(
 }
 
 /**
- * A stream's value, or what `select` picks of it, together with how far it can be trusted. Renders with each change of either.
+ * Value of a stream, or the selection of `select`, with its freshness. Renders when either changes.
  *
- * @param stream A stream of `client.feed`; while it is undefined nothing is followed.
+ * @param stream A stream of `client.feed`; undefined subscribes to nothing.
  * @param select As of `useLive`.
  * @example
  * const { value: bids, status } = useLiveStream(client.feed.book({ base: 'BTC', quote: 'USDT' }), (book) => book.bids)
@@ -147,12 +146,13 @@ export function useLiveStream<T, S>(stream: MaybeStream<T>, select?: (value: T) 
 }
 
 /**
- * A ref that calls `write(node, value)` with each value without rendering anything: for attributes and styles that change many
- * times a second, a row's width or a label. What it writes must be left alone by the JSX. Texts are simpler with `useLiveSignal`.
+ * Returns a ref that calls `write(node, value)` with each value, without rendering. Use it for attributes and
+ * styles that change many times a second, e.g. a row's width. JSX must not set the same attributes. For text,
+ * use `useLiveSignal`.
  *
- * @param stream A stream of `client.feed`, or a part of one; while it is undefined nothing is followed.
- * @param write Gets the node and the value, undefined before the first one; may be an inline function, which runs again after
- * each render and never resubscribes.
+ * @param stream A stream of `client.feed`, or a part of one; undefined subscribes to nothing.
+ * @param write Receives the node and the value, undefined before the first one. An inline function runs again
+ * after each render and does not resubscribe.
  * @example
  * const bar = useLiveNode<OrderBook, HTMLElement>(client.feed.book({ base: 'BTC', quote: 'USDT' }), (node, book) =>
  *   node.style.setProperty('--bids', String(book?.bids.length ?? 0)),
@@ -187,9 +187,10 @@ export function useLiveNode<T, Node extends Element = HTMLElement>(
 }
 
 /**
- * Follows a Readable of the SDK, e.g. `client.loading`, `stream.status` or `client.feed.utcOffset`, and renders with each change.
+ * Subscribes to a Readable of the SDK, e.g. `client.loading`, `stream.status` or `client.feed.utcOffset`, and
+ * renders with each change.
  *
- * @param readable What is followed.
+ * @param readable Source of the value.
  * @example
  * const requests = useReadable(client.loading)
  */
@@ -201,7 +202,7 @@ export function useReadable<T>(readable: Readable<T>): T {
 const IDLE = createReadable<StreamStatus>({ state: 'idle', updatedAt: undefined })
 
 /**
- * How far a stream can be trusted; changes with its state, not with each value, and does not open the stream.
+ * Freshness of a stream. Changes with its state, not with each value, and does not open the stream.
  *
  * @param stream A stream of `client.feed`; undefined is `idle`.
  * @example
@@ -212,7 +213,7 @@ export function useStreamStatus(stream: MaybeStream<unknown>): StreamStatus {
 }
 
 /**
- * The state of the link to the exchange: whether the live data on screen can be trusted.
+ * State of the connection to the exchange; `live` if the data on screen is current.
  *
  * @example
  * const isLive = useFeedStatus().state === 'live'
@@ -222,8 +223,8 @@ export function useFeedStatus(): FeedStatus {
 }
 
 /**
- * Whether the answers of all mounted read hooks are as new as they should be. Failed reads are repeated by the provider; until they
- * succeed, tell the user how old the data on screen is.
+ * Freshness of the responses of all mounted read hooks. The provider retries failed reads; until they
+ * succeed, show users the age of the data.
  *
  * @example
  * const { state, since } = useReadStatus()

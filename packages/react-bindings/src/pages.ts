@@ -15,37 +15,37 @@ import {
 import { bgkKeys } from './keys'
 import { useReadable } from './live'
 import { useBgkContext } from './provider'
-import { mayAsk, type ReadPolicy } from './read'
-import { refreshMoved } from './refresh'
+import { canRead, type ReadPolicy } from './read'
+import { invalidateOnChange } from './refresh'
 
-/** How a list that comes in pages behaves beyond being asked for when a component needs it. */
-export interface PagesPolicy<Row> extends Pick<ReadPolicy<Page<Row>>, 'poll' | 'moved'> {
-  /** Rows a page; default 20. */
+/** Page size and refetch policy of an infinite list. */
+export interface PagesPolicy<Row> extends Pick<ReadPolicy<Page<Row>>, 'poll' | 'invalidatesOnChange'> {
+  /** Rows per page; default 20. */
   readonly limit?: number
 }
 
-/** What an `...InfiniteQueryOptions` factory gives: all of a growing list but the component. */
+/** Result of an `...InfiniteQueryOptions` factory. */
 export type PagesQueryOptions<Row> = Omit<
   UnusedSkipTokenInfiniteOptions<Page<Row>, BgkError, Page<Row>, QueryKey, number>,
   'queryKey' | 'select'
 > & {
-  /** For `queryClient` calls: typed, so that `getQueryData(queryKey)` knows its pages. */
+  /** Typed key for `queryClient` calls: `getQueryData(queryKey)` returns typed pages. */
   queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, BgkError>
-  /** Makes one list of the pages: `rows` are those loaded so far, `total` counts all there are. */
+  /** Joins the pages into one list: `rows` of all loaded pages, `total` of all rows. */
   select: (data: InfiniteData<Page<Row>, number>) => Page<Row>
 }
 
-/** TanStack Query's options of a growing list; `select` sees the list of all pages loaded so far. */
+/** TanStack Query options of an infinite list; `select` receives the joined list of all loaded pages. */
 export type PagesOptions<Row, Selected = Page<Row>> = Omit<
   UseInfiniteQueryOptions<Page<Row>, BgkError, Selected, QueryKey, number>,
   'queryKey' | 'queryFn' | 'queryKeyHashFn' | 'queryHash' | 'select' | 'initialPageParam' | 'getNextPageParam'
 > & {
-  /** Makes `data` of the list of all pages loaded so far. */
+  /** Selects `data` from the joined list of all loaded pages. */
   readonly select?: (list: Page<Row>) => Selected
 }
 
-/** A row that moved to the next page while pages were loaded comes once. */
-function joined<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Row> {
+/** Deduplicates rows that moved to the next page between loads. */
+function joinPages<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Row> {
   const rows = new Map<unknown, Row>()
   for (const page of pages) for (const row of page.rows) rows.set(('id' in row && row.id) || row, row)
   const total = pages.at(-1)?.total
@@ -56,13 +56,12 @@ function joined<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Ro
 }
 
 /**
- * Any list that comes in pages, as options of TanStack's infinite queries; each `...InfiniteQueryOptions` factory of this package
- * is a line over it.
+ * Infinite query options of any paged list; each `...InfiniteQueryOptions` factory of this package calls it.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @param entry The call.
- * @param input Its input, all but `page` and `limit`.
- * @param policy Rows a page, and when the list is asked for again.
+ * @param input Its input, without `page` and `limit`.
+ * @param policy Rows per page, and the refetch policy.
  * @example
  * await queryClient.prefetchInfiniteQuery(pagesQueryOptions(client, endpoints.flash.orders, {}))
  */
@@ -76,17 +75,17 @@ export function pagesQueryOptions<Row extends object>(
   client: BareClient,
   entry: Endpoint<PageInput, Page<Row>>,
   input: object,
-  { limit = 20, poll, moved }: PagesPolicy<Row> = {},
+  { limit = 20, poll, invalidatesOnChange }: PagesPolicy<Row> = {},
 ): PagesQueryOptions<Row> {
   const options = infiniteQueryOptions<Page<Row>, BgkError, Page<Row>, QueryKey, number>({
     queryKey: bgkKeys.read(client, entry, 'pages', input),
     async queryFn({ signal, client: queries, queryKey, pageParam: page }) {
       const answer = await call(client.transport, entry, { ...input, page, limit }, { signal })
       const before = queries.getQueryData<InfiniteData<Page<Row>>>(queryKey)?.pages[page - 1]
-      refreshMoved(queries, queryKey, before, answer, moved)
+      invalidateOnChange(queries, queryKey, before, answer, invalidatesOnChange)
       return answer
     },
-    enabled: mayAsk(client, entry),
+    enabled: canRead(client, entry),
     retry: false,
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>
@@ -94,28 +93,28 @@ export function pagesQueryOptions<Row extends object>(
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data?.pages[0] && poll?.(data.pages[0], dataUpdateCount)) || false,
   })
-  return { ...options, select: joined<Row> }
+  return { ...options, select: joinPages<Row> }
 }
 
-/** A hook of a growing list; `select` changes the type of `data`. */
+/** Hook of an infinite list; `select` changes the type of `data`. */
 export type PagesHook<Row extends object> = <Selected = Page<Row>>(
   options?: PagesOptions<Row, Selected>,
 ) => UseInfiniteQueryResult<NoInfer<Selected>, BgkError>
 
-/** A hook of a growing list with an argument. */
+/** Hook of an infinite list with an argument. */
 export type PagesHookOf<Argument, Row extends object> = <Selected = Page<Row>>(
   argument: Argument,
   options?: PagesOptions<Row, Selected>,
 ) => UseInfiniteQueryResult<NoInfer<Selected>, BgkError>
 
-/** Makes the hook of a factory without input. */
+/** Creates the hook of a factory without input. */
 export function pagesHook<Row extends object>(
   factory: (client: BareClient, input: object) => PagesQueryOptions<Row>,
 ): PagesHook<Row> {
   return (options) => usePages(factory, {}, options)
 }
 
-/** Makes the hook of a factory; `inputOf` is false while its argument is not known. */
+/** Creates the hook of a factory; `inputOf` returns false while its argument is unknown. */
 export function pagesHookOf<Argument, Input, Row extends object>(
   factory: (client: BareClient, input: Input) => PagesQueryOptions<Row>,
   inputOf: (argument: Argument) => Input | false,
@@ -123,8 +122,8 @@ export function pagesHookOf<Argument, Input, Row extends object>(
   return (argument, options) => usePages(factory, inputOf(argument), options)
 }
 
-/** What a list is while its input is not known. */
-const WAITING: {
+/** Options while the input is unknown. */
+const DISABLED: {
   readonly queryKey: QueryKey
   readonly queryFn: SkipToken
   readonly enabled: false
@@ -141,13 +140,13 @@ const WAITING: {
 }
 
 /**
- * Any list that comes in pages, in a component, as one that grows: `data.rows` are those of all pages loaded so far, `data.total`
- * counts all there are; then `hasNextPage` and `fetchNextPage()`. It waits while the input is false, and for a login where the
- * call needs one.
+ * Reads any paged list as one growing list: `data.rows` of all loaded pages, `data.total` of all rows,
+ * `hasNextPage` and `fetchNextPage()`. Disabled while the input is false, and while logged out if the call
+ * requires a login.
  *
- * @param factory Makes the options, of the provider's client and the input.
- * @param input What is asked, false while it is not known yet.
- * @param options TanStack Query's.
+ * @param factory Makes the options from the provider's client and the input.
+ * @param input Input of the call; false while unknown.
+ * @param options TanStack Query options.
  * @example
  * const { data, hasNextPage, fetchNextPage } = usePages(flashOrdersInfiniteQueryOptions, {})
  */
@@ -157,15 +156,17 @@ export function usePages<Input, Row extends object, Selected = Page<Row>>(
   { select, ...options }: PagesOptions<Row, Selected> = {},
 ): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   const { client, account } = useBgkContext()
-  // The options below are made of the login as it is now.
+  // The options below depend on the current login.
   useReadable(client.session.state)
-  const ours = input === false ? WAITING : factory(client, input)
+  const ours = input === false ? DISABLED : factory(client, input)
   return useInfiniteQuery<Page<Row>, BgkError, Selected, QueryKey, number>({
     ...ours,
     refetchInterval: account.paced(ours.refetchInterval),
     ...options,
     enabled: ours.enabled !== false && (options.enabled ?? true),
-    // Without a selector of the caller's, what is selected is the list itself.
-    select: select ? (data) => select(joined(data)) : (joined as (data: InfiniteData<Page<Row>>) => Selected),
+    // Without a selector, `Selected` is the list itself.
+    select: select
+      ? (data) => select(joinPages(data))
+      : (joinPages as (data: InfiniteData<Page<Row>>) => Selected),
   })
 }

@@ -2,19 +2,19 @@ import type { BareClient, Readable, Timers } from '@bgk/sdk'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type AccountRefresh, createAccountRefresh } from './account-refresh'
-import { isLeftBehind } from './keys'
+import { isOfEndedLogin } from './keys'
 import { createRecovery, type ReadStatus } from './recovery'
 import { createLiveSignals, type LiveSignals } from './signals'
 
-/** What `BgkProvider` takes. */
+/** Props of `BgkProvider`. */
 export interface BgkProviderProps {
-  /** Made by `createBareClient`, or by `createClient`, which has more than the hooks need. */
+  /** Created by `createBareClient` or `createClient`; the hooks need a bare client only. */
   readonly client: BareClient
-  /** Share the app's own; without it the provider keeps one. */
+  /** Shares the app's query client; default: a new one. */
   readonly queryClient?: QueryClient
-  /** Drive countdowns, repeated refreshes and the repetition of failed reads; default: those of the host. For tests. */
+  /** Timers of countdowns, refetches and retries; default: those of the host. For tests. */
   readonly timers?: Timers
-  /** What uses the hooks. */
+  /** Components that use the hooks. */
   readonly children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ interface BgkContextValue {
 
 const BgkContext = createContext<BgkContextValue | undefined>(undefined)
 
-/** What the nearest provider holds; throws outside of one, because nothing below could work. */
+/** Context of the nearest provider; throws outside of one. */
 export function useBgkContext(): BgkContextValue {
   const value = useContext(BgkContext)
   if (!value) throw new Error('These hooks need a <BgkProvider> around them')
@@ -48,25 +48,25 @@ export function useBgkClient(): BareClient {
 
 const hostTimers: Timers = {
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-  // Node's timer object turns into its number.
+  // `Number` converts Node's timer object into its id.
   clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
 }
 
-/** Drops what belongs to a person as soon as that person is no longer the one logged in. */
-function usePrivacy(client: BareClient, queries: QueryClient): void {
+/** Drops private data when its login ends. */
+function useClearOnLogout(client: BareClient, queries: QueryClient): void {
   useEffect(() => {
-    const leftBehind = { predicate: ({ queryKey }: Query) => isLeftBehind(client, queryKey) }
+    const ofEndedLogin = { predicate: ({ queryKey }: Query) => isOfEndedLogin(client, queryKey) }
     return client.session.state.subscribe(() => {
-      // Emptied first: an observer keeps the data of a removed query as "previous data".
-      for (const query of queries.getQueryCache().findAll(leftBehind)) query.reset()
-      queries.removeQueries(leftBehind)
+      // Reset first: an observer retains the data of a removed query as "previous data".
+      for (const query of queries.getQueryCache().findAll(ofEndedLogin)) query.reset()
+      queries.removeQueries(ofEndedLogin)
     })
   }, [client, queries])
 }
 
 /**
- * Gives the components below it a client, its live signals, and a query cache, and repeats failed reads as soon as the exchange answers
- * again. The client stays the caller's: `client.close()` is not called here.
+ * Provides a client, its live signals and a query cache to its children. Retries failed reads when the
+ * exchange responds again. The caller owns the client: the provider never calls `client.close()`.
  *
  * @example
  * const client = createBareClient({ origin: 'http://localhost:8080' })
@@ -85,7 +85,7 @@ export function BgkProvider({ client, queryClient, timers = hostTimers, children
     () => ({ client, timers, account, signals: createLiveSignals(), reads: recovery.status }),
     [client, timers, account, recovery],
   )
-  usePrivacy(client, queries)
+  useClearOnLogout(client, queries)
   useEffect(() => recovery.start(), [recovery])
   useEffect(() => account.start(), [account])
   return (

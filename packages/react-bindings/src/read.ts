@@ -14,55 +14,61 @@ import {
 import { bgkKeys } from './keys'
 import { useReadable } from './live'
 import { useBgkContext } from './provider'
-import { refreshMoved, type Touches } from './refresh'
+import { type InvalidatedCalls, invalidateOnChange } from './refresh'
 
-/** What a read shows: null where the server has nothing, because undefined means that no answer came yet. */
-export type Shown<Output> = Output extends undefined ? null : Output
+/**
+ * Data of a read: null if the server has none, because TanStack Query reserves undefined for "not loaded".
+ */
+export type ReadData<Output> = Output extends undefined ? null : Output
 
-/** How a read behaves beyond being asked for when a component needs it. */
+/** Staleness and refetch policy of a read. */
 export interface ReadPolicy<Output> {
-  /** Milliseconds for which an answer counts as new; default 0. */
+  /** Milliseconds until a response is stale; default 0. */
   readonly staleTime?: number
-  /** The answer is in the session's language: it comes again when that changes. */
-  readonly texts?: boolean
-  /** Milliseconds until the next time, judged by the newest answer (of a list that grows: by its first page) and its number. */
+  /** The response is in the session's language and is refetched when the language changes. */
+  readonly localized?: boolean
+  /**
+   * Milliseconds until the next poll, from the newest response (the first page of an infinite list) and the
+   * number of responses.
+   */
   readonly poll?: (answer: Output, times: number) => number | false
-  /** Sees each later answer beside the one before; names the calls to make again. */
-  readonly moved?: (before: Output, now: Output) => Touches | undefined
+  /** Compares each response with the previous one and returns the calls to refetch. */
+  readonly invalidatesOnChange?: (before: Output, now: Output) => InvalidatedCalls | undefined
 }
 
-/** What a `...QueryOptions` factory gives: all of a read but the component, for loaders, prefetching and Suspense. */
+/** Result of a `...QueryOptions` factory, for loaders, prefetching and Suspense. */
 export type ReadQueryOptions<Output> = Omit<
   UnusedSkipTokenOptions<Output, BgkError, Output, QueryKey>,
   'queryKey' | 'select'
 > & {
-  /** For `queryClient` calls: typed, so that `getQueryData(queryKey)` knows its data. */
+  /** Typed key for `queryClient` calls: `getQueryData(queryKey)` returns typed data. */
   queryKey: DataTag<QueryKey, Output, BgkError>
 }
 
 /**
- * TanStack Query's options of one read (`enabled`, `select`, `staleTime`, `refetchInterval`, `placeholderData`, ...): they come
- * before ours, only that a private read waits for a login whatever `enabled` says. `select` changes the type of `data`.
+ * TanStack Query options of one read (`enabled`, `select`, `staleTime`, `refetchInterval`, `placeholderData`,
+ * ...). They override the defaults, except that private reads stay disabled while logged out. `select`
+ * changes the type of `data`.
  */
 export type ReadOptions<Output, Selected = Output> = Omit<
   UseQueryOptions<Output, BgkError, Selected>,
   'queryKey' | 'queryFn' | 'queryKeyHashFn' | 'queryHash'
 >
 
-/** Texts the exchange writes: asked for again after five minutes, or in another language. */
-export const CONTENT = { texts: true, staleTime: 300_000 }
+/** Texts of the exchange: stale after five minutes, refetched in another language. */
+export const CONTENT = { localized: true, staleTime: 300_000 }
 
-/** False while the call needs a login and nobody is logged in. */
-export const mayAsk = ({ session }: BareClient, entry: { readonly auth: boolean }) =>
+/** False if the call requires a login and the session has none. */
+export const canRead = ({ session }: BareClient, entry: { readonly auth: boolean }) =>
   !entry.auth || session.state.get().isLogin
 
 /**
- * Any read of `@bgk/sdk/endpoints` as options of TanStack Query; each `...QueryOptions` factory of this package is a line over it.
+ * Query options of any read of `@bgk/sdk/endpoints`; each `...QueryOptions` factory of this package calls it.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @param entry The call.
- * @param input Its input, which is part of the key: give it the fields it has and no others.
- * @param policy When it is asked for again.
+ * @param input Its input, without additional fields: it is part of the key.
+ * @param policy Staleness and refetch policy.
  * @example
  * const totals = await queryClient.ensureQueryData(
  *   readQueryOptions(client, endpoints.account.totals, undefined),
@@ -72,17 +78,23 @@ export function readQueryOptions<Input, Output>(
   client: BareClient,
   entry: Endpoint<Input, Output>,
   input: Input,
-  { texts, poll, moved, staleTime = 0 }: ReadPolicy<Shown<Output>> = {},
-): ReadQueryOptions<Shown<Output>> {
+  { localized, poll, invalidatesOnChange, staleTime = 0 }: ReadPolicy<ReadData<Output>> = {},
+): ReadQueryOptions<ReadData<Output>> {
   const { session, transport } = client
-  return queryOptions<Shown<Output>, BgkError>({
-    queryKey: bgkKeys.read(client, entry, input, texts && session.state.get().locale),
+  return queryOptions<ReadData<Output>, BgkError>({
+    queryKey: bgkKeys.read(client, entry, input, localized && session.state.get().locale),
     async queryFn({ signal, client: queries, queryKey }) {
-      const answer = ((await call(transport, entry, input, { signal })) ?? null) as Shown<Output>
-      refreshMoved(queries, queryKey, queries.getQueryData<Shown<Output>>(queryKey), answer, moved)
+      const answer = ((await call(transport, entry, input, { signal })) ?? null) as ReadData<Output>
+      invalidateOnChange(
+        queries,
+        queryKey,
+        queries.getQueryData<ReadData<Output>>(queryKey),
+        answer,
+        invalidatesOnChange,
+      )
       return answer
     },
-    enabled: mayAsk(client, entry),
+    enabled: canRead(client, entry),
     retry: false,
     staleTime,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
@@ -101,14 +113,14 @@ export type ReadHookOf<Argument, Output> = <Selected = Output>(
   options?: ReadOptions<Output, Selected>,
 ) => UseQueryResult<NoInfer<Selected>, BgkError>
 
-/** Makes the hook of a factory without input. */
+/** Creates the hook of a factory without input. */
 export function readHook<Output>(
   factory: (client: BareClient, input: undefined) => ReadQueryOptions<Output>,
 ): ReadHook<Output> {
   return (options) => useRead(factory, undefined, options)
 }
 
-/** Makes the hook of a factory; `inputOf` is false while its argument is not known. */
+/** Creates the hook of a factory; `inputOf` returns false while its argument is unknown. */
 export function readHookOf<Argument, Input, Output>(
   factory: (client: BareClient, input: Input) => ReadQueryOptions<Output>,
   inputOf: (argument: Argument) => Input | false,
@@ -116,12 +128,12 @@ export function readHookOf<Argument, Input, Output>(
   return (argument, options) => useRead(factory, inputOf(argument), options)
 }
 
-/** Inputs of the calls about a pair or a coin; false while it is undefined. */
+/** Inputs of calls by pair or coin; false while undefined. */
 export const byPair = (pair: Pair | undefined) => pair !== undefined && { pair }
 export const byCoin = (coin: string | undefined) => coin !== undefined && { coin }
 
-/** What a read is while its input is not known. */
-const WAITING: {
+/** Options while the input is unknown. */
+const DISABLED: {
   readonly queryKey: QueryKey
   readonly queryFn: SkipToken
   readonly enabled: false
@@ -134,12 +146,12 @@ const WAITING: {
 }
 
 /**
- * Any read in a component; each read hook of this package is a line over it. It waits while the input is false, and for a login
- * where the call needs one.
+ * Reads any call in a component; each read hook of this package calls it. Disabled while the input is false,
+ * and while logged out if the call requires a login.
  *
- * @param factory Makes the options, of the provider's client and the input.
- * @param input What is asked, false while it is not known yet.
- * @param options TanStack Query's.
+ * @param factory Makes the options from the provider's client and the input.
+ * @param input Input of the call; false while unknown.
+ * @param options TanStack Query options.
  * @example
  * const { data: rate } = useRead(exchangeRateQueryOptions, { coin: 'INR' }, { staleTime: 60_000 })
  */
@@ -149,9 +161,9 @@ export function useRead<Input, Output, Selected = Output>(
   options: ReadOptions<Output, Selected> = {},
 ): UseQueryResult<NoInfer<Selected>, BgkError> {
   const { client, account } = useBgkContext()
-  // The options below are made of the login and the language as they are now.
+  // The options below depend on the current login and language.
   useReadable(client.session.state)
-  const ours = input === false ? WAITING : factory(client, input)
+  const ours = input === false ? DISABLED : factory(client, input)
   return useQuery<Output, BgkError, Selected>({
     ...ours,
     refetchInterval: account.paced(ours.refetchInterval),

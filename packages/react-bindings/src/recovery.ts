@@ -2,18 +2,18 @@ import { type BareClient, isBgkError, type Readable, type Timers } from '@bgk/sd
 import { createReadable } from '@bgk/sdk/internal'
 import { focusManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 
-/** Whether the answers that components use are as new as they should be. */
+/** Freshness of the responses in use. */
 export interface ReadStatus {
-  /** `failing`: some could not be loaded and are repeated until they are; `offline`: they wait for the network. */
+  /** `failing`: some reads failed and are retried; `offline`: they wait for the network. */
   readonly state: 'fresh' | 'failing' | 'offline'
-  /** Load time of the oldest answer among those, epoch milliseconds; undefined where none has been loaded yet. */
+  /** Load time of the oldest of these responses, epoch milliseconds; undefined if none was loaded. */
   readonly since: number | undefined
 }
 
-/** Repeats failed reads of one provider. */
+/** Retries failed reads of one provider. */
 export interface Recovery {
   readonly status: Readable<ReadStatus>
-  /** Begins; returns the way to stop. */
+  /** Starts; returns a function that stops. */
   start(): () => void
 }
 
@@ -24,27 +24,29 @@ export interface RecoveryOptions {
 }
 
 const FRESH: ReadStatus = { state: 'fresh', since: undefined }
-/** Between two probes, on average: each waits 1.1 to 1.9 s, so that clients spread out. */
+/** Average interval between two probes: each waits 1.1 to 1.9 s, so that clients spread out. */
 const PROBE_EVERY = 1500
 const PROBE_WITHIN = 3000
 const LONGEST_DELAY = 30_000
 
-/** Failures that pass without a change of the request. */
-const isPassing = (error: unknown): boolean =>
+/** Errors that can disappear without changing the request. */
+const isTransient = (error: unknown): boolean =>
   !isBgkError(error) || error.retryable || error.code === 'RESPONSE_INVALID'
 
-/** Milliseconds from the nth failure in a row to the next try, while other answers arrive. */
+/** Milliseconds from the nth consecutive failure to the next retry, while other calls succeed. */
 function delayAfter(failures: number, error: unknown): number {
   const delay = failures <= 1 ? 0 : Math.min(1000 * 2 ** (failures - 1), LONGEST_DELAY)
   return Math.max(delay, (isBgkError(error) && error.retryAfter) || 0)
 }
 
 /**
- * Repeats failed reads of mounted components (docs/reference/rules.md#r44): when another read succeeds, when the feed is live again after a
- * lost connection, and when one small probe, sent every 1.5 s meanwhile, is answered. A server that is down is probed once a client, not once a read.
+ * Retries failed reads of mounted components (docs/reference/rules.md#r44) when another read succeeds, when
+ * the feed is live again, and when a probe succeeds. It sends one small probe every 1.5 s: one per client,
+ * not one per read.
  *
- *   failed ──read or probe answered, feed live again──► repeated ──fails again──► failed, next try after 2, 4, 8 … 30 s
- *                                                          └──answered──► fresh
+ * failed ──read or probe succeeds, feed live again──► retried ──fails again──► failed, next retry after 2, 4,
+ * 8 … 30 s
+ *                                                          └──succeeds──► fresh
  */
 export function createRecovery({ client, queries, timers }: RecoveryOptions): Recovery {
   const status = createReadable<ReadStatus>(FRESH)
@@ -69,12 +71,12 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
     const now = status.get()
     if (now.state !== state || now.since !== since) status.set({ state, since })
     if (timer === undefined && !probe)
-      timer = timers.setTimeout(ask, PROBE_EVERY * (0.75 + Math.random() / 2))
+      timer = timers.setTimeout(probeAndRetry, PROBE_EVERY * (0.75 + Math.random() / 2))
   }
 
-  const repeat = (isWanted: (query: Query) => boolean) =>
+  const repeat = (matches: (query: Query) => boolean) =>
     void queries.refetchQueries(
-      { type: 'active', predicate: (query) => isOurs(query) && isWanted(query) },
+      { type: 'active', predicate: (query) => isOurs(query) && matches(query) },
       { cancelRefetch: false },
     )
   const isDue = (query: Query) => {
@@ -83,28 +85,30 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
     return times !== undefined && Date.now() >= errorUpdatedAt + delayAfter(times, error)
   }
 
-  /** Resets the failure counts of an outage: polls that failed many times in it are repeated at its end as those that failed once. */
-  const forgetTimes = () => {
+  /**
+   * Resets failure counts after an outage, so that often polled queries are retried as early as the others.
+   */
+  const resetFailures = () => {
     for (const query of failed()) if (failures.has(query)) failures.set(query, 1)
   }
 
-  const ask = async () => {
+  const probeAndRetry = async () => {
     timer = undefined
     if (failed().length === 0) return
     if (focusManager.isFocused() && onlineManager.isOnline()) {
-      if (await isAnswered()) repeat(isDue)
-      else forgetTimes()
+      if (await probeServer()) repeat(isDue)
+      else resetFailures()
     }
     review()
   }
-  const isAnswered = async (): Promise<boolean> => {
+  const probeServer = async (): Promise<boolean> => {
     const mine = new AbortController()
     probe = mine
     const late = timers.setTimeout(() => mine.abort(), PROBE_WITHIN)
     const answered = await client.clock.read({ signal: mine.signal }).then(
       () => true,
-      // A refusal is an answer too.
-      (error: unknown) => !isPassing(error) && !mine.signal.aborted,
+      // A rejection is a response too.
+      (error: unknown) => !isTransient(error) && !mine.signal.aborted,
     )
     timers.clearTimeout(late)
     if (probe === mine) probe = undefined
@@ -114,10 +118,10 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
   const watchCache = () =>
     cache.subscribe((event) => {
       const { query, type } = event
-      // Queries are added, and their results reported, while components render.
+      // Queries are added, and their results reported, during renders.
       if (type === 'added' || type === 'observerResultsUpdated' || !isOurs(query)) return
       if (event.type === 'updated' && event.action.type === 'error') {
-        if (isPassing(event.action.error)) failures.set(query, (failures.get(query) ?? 0) + 1)
+        if (isTransient(event.action.error)) failures.set(query, (failures.get(query) ?? 0) + 1)
         else failures.delete(query)
       } else if (event.type === 'updated' && event.action.type === 'success') {
         failures.delete(query)

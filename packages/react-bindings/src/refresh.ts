@@ -1,62 +1,64 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Beginnings of call names, e.g. `futures` for the whole group or `futures.account` for one call: what a write may have
- * changed, so what is asked for again.
+ * Prefixes of call names, e.g. `futures` for the whole group or `futures.account` for one call, to refetch
+ * after a write.
  */
-export type Touches = readonly string[]
+export type InvalidatedCalls = readonly string[]
 
-/** Requests under way of these calls: what they say may be older than the reason for asking again. */
-function underWay(queries: QueryClient, predicate: (query: Query) => boolean): Query[] {
+/** Queries with an in-flight request, whose response may predate the change. */
+function inFlightQueries(queries: QueryClient, predicate: (query: Query) => boolean): Query[] {
   return queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
 }
 
-function askOnceMore(queries: QueryClient, { queryKey, promise }: Query): void {
-  // Several reasons in one request ask once.
+function refetchAfter(queries: QueryClient, { queryKey, promise }: Query): void {
+  // Several invalidations during one request refetch once.
   const again = () => queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
   promise?.then(again, again)
 }
 
-/** Queries of calls whose names begin so. */
-export const touchedBy =
-  (touches: Touches) =>
+/** Matches queries of calls with these prefixes. */
+export const matchesCalls =
+  (invalidates: InvalidatedCalls) =>
   ({ queryKey: [root, , name] }: { readonly queryKey: QueryKey }): boolean =>
-    root === 'bgk' && touches.some((touched) => String(name).startsWith(touched))
+    root === 'bgk' && invalidates.some((prefix) => String(name).startsWith(prefix))
 
-/** Asks again for what is shown of these calls and marks the rest as old. */
-export function refresh(queries: QueryClient, touches: Touches): void {
-  const predicate = touchedBy(touches)
-  // All others are called off.
-  const first = underWay(queries, predicate).filter(({ state }) => state.data === undefined)
+/** Refetches mounted queries of these calls and marks the others stale. */
+export function invalidateCalls(queries: QueryClient, invalidates: InvalidatedCalls): void {
+  const predicate = matchesCalls(invalidates)
+  // `invalidateQueries` cancels all others.
+  const first = inFlightQueries(queries, predicate).filter(({ state }) => state.data === undefined)
   void queries.invalidateQueries({ predicate })
-  for (const query of first) askOnceMore(queries, query)
+  for (const query of first) refetchAfter(queries, query)
 }
 
 /**
- * Asks again for what `moved` names, given an answer to the call `own` before this one. A request under way may arrive, and is sent once
- * more.
+ * Refetches the calls returned by `invalidatesOnChange` for the previous and current response of the call
+ * `own`. In-flight requests complete and are sent once more.
  */
-export function refreshMoved<Output>(
+export function invalidateOnChange<Output>(
   queries: QueryClient,
   own: QueryKey,
   before: Output | undefined,
   now: Output,
-  moved: ((before: Output, now: Output) => Touches | undefined) | undefined,
+  invalidatesOnChange: ((before: Output, now: Output) => InvalidatedCalls | undefined) | undefined,
 ): void {
-  const touches = before !== undefined && moved?.(before, now)
-  if (!touches) return
-  const isTouched = touchedBy(touches)
-  refreshMissed(queries, (query) => query.queryKey !== own && isTouched(query))
+  const invalidates = before !== undefined && invalidatesOnChange?.(before, now)
+  if (!invalidates) return
+  const isAffected = matchesCalls(invalidates)
+  refetchMissed(queries, (query) => query.queryKey !== own && isAffected(query))
 }
 
-/** Asks again for what is shown of these queries. A request under way may arrive, and is sent once more. */
-export function refreshMissed(queries: QueryClient, predicate: (query: Query) => boolean): void {
-  const first = underWay(queries, predicate)
+/** Refetches mounted queries. In-flight requests complete and are sent once more. */
+export function refetchMissed(queries: QueryClient, predicate: (query: Query) => boolean): void {
+  const first = inFlightQueries(queries, predicate)
   void queries.invalidateQueries({ predicate }, { cancelRefetch: false })
-  for (const query of first) askOnceMore(queries, query)
+  for (const query of first) refetchAfter(queries, query)
 }
 
-/** What differs as soon as one of the orders has traded or left. */
-export function fillsOf(orders: readonly { readonly id: number; readonly remaining?: string }[]): string {
+/** Changes if any of the orders fills or closes. */
+export function fillFingerprint(
+  orders: readonly { readonly id: number; readonly remaining?: string }[],
+): string {
   return orders.map((order) => `${order.id}:${order.remaining}`).join()
 }

@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from 'react'
 import { bgkKeys } from './keys'
 import { useBgkClient } from './provider'
 
-/** State of resolving a lost write: `unknown` until asking again, or a person, decides. */
+/** State of resolving a lost write; `unknown` until a retry or the user decides. */
 export type ResolveState = 'idle' | 'checking' | 'unknown'
 
 /** Result of `useResolveWrite`. */
 export interface WriteResolver {
   readonly state: ResolveState
-  /** Resolves the `error.attempt` of a write hook; `unknown` also without an attempt. Never rejects. */
+  /** Resolves the `error.attempt` of a write hook; `unknown` without an attempt. Never rejects. */
   resolve(attempt: Attempt | undefined, options?: Omit<ResolveOptions, 'signal'>): Promise<WriteOutcome>
-  /** Asks again about the last one. */
-  again(): Promise<WriteOutcome>
-  /** Forgets it: the person has decided. */
-  forget(): void
+  /** Resolves the last attempt again. */
+  retry(): Promise<WriteOutcome>
+  /** Clears the state after the user's decision. */
+  reset(): void
 }
 
 const NOTHING: WriteOutcome = { state: 'unknown', candidates: [] }
 
 /**
- * Resolves a write whose answer was lost: an order, a transfer, a cancel, or any other that this client sent. When it was applied,
- * account data is read again. Unmounting ends the search.
+ * Resolves a write with a lost response: an order, transfer, cancel, or any other write of this client. If it
+ * was applied, account data is refetched. Unmounting aborts.
  *
  * @example
  * const { state, resolve } = useResolveWrite()
@@ -35,23 +35,23 @@ export function useResolveWrite(): WriteResolver {
   const queries = useQueryClient()
   const [state, setState] = useState<ResolveState>('idle')
   const last = useRef<{ readonly attempt: Attempt; readonly options: ResolveOptions }>(undefined)
-  const leaving = useRef<AbortController>(undefined)
+  const unmounting = useRef<AbortController>(undefined)
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    unmounting.current = controller
     return () => controller.abort()
   }, [])
 
-  const ask = async (): Promise<WriteOutcome> => {
-    const asked = last.current
-    if (!asked) return NOTHING
+  const resolveLast = async (): Promise<WriteOutcome> => {
+    const current = last.current
+    if (!current) return NOTHING
     setState('checking')
-    const signal = leaving.current?.signal
-    const options = { ...asked.options, ...(signal && { signal }) }
-    const outcome = await resolveWrite(client, asked.attempt, options).catch(() => NOTHING)
-    // Data read since the answer was lost may be older than the write.
+    const signal = unmounting.current?.signal
+    const options = { ...current.options, ...(signal && { signal }) }
+    const outcome = await resolveWrite(client, current.attempt, options).catch(() => NOTHING)
+    // Data read since the loss may predate the write.
     if (outcome.state === 'applied') void queries.invalidateQueries({ queryKey: bgkKeys.private })
-    if (last.current !== asked) return outcome
+    if (last.current !== current) return outcome
     if (outcome.state !== 'unknown') last.current = undefined
     setState(outcome.state === 'unknown' ? 'unknown' : 'idle')
     return outcome
@@ -62,10 +62,10 @@ export function useResolveWrite(): WriteResolver {
     resolve(attempt, options = {}) {
       last.current = attempt && { attempt, options }
       if (!attempt) setState('unknown')
-      return ask()
+      return resolveLast()
     },
-    again: ask,
-    forget() {
+    retry: resolveLast,
+    reset() {
       last.current = undefined
       setState('idle')
     },

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useReadable } from './live'
 import { useBgkClient } from './provider'
 
-/** Who is logged in (`isLogin`, `userInfo`), in which language (`locale`), and the ways to change that. */
+/** Session state (`isLogin`, `userInfo`, `locale`) and the functions to change it. */
 export type SessionHook = SessionState &
   Pick<
     Session,
@@ -11,7 +11,7 @@ export type SessionHook = SessionState &
   >
 
 /**
- * Who is logged in, in which language, and the ways to change that; renders when any of it changes.
+ * Session state and the functions to change it; renders when the state changes.
  *
  * @example
  * const { isLogin, userInfo, logout } = useSession()
@@ -27,7 +27,7 @@ export function useSession(): SessionHook {
 }
 
 /**
- * True while somebody is logged in.
+ * True while logged in.
  *
  * @example
  * const isLogin = useIsLogin()

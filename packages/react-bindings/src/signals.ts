@@ -3,17 +3,15 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { signal } from '@preact/signals-react'
 import type { ReactElement } from 'react'
 
-/**
- * A live value that JSX takes as it is: in `<b>{price}</b>` a tick changes that text and renders nothing. `value` reads it.
- */
+/** A live value for JSX: in `<b>{price}</b>` a tick updates the text without a render. `value` reads it. */
 export type LiveSignal<T> = ReadonlySignal<T> & ReactElement
 
-/** A stream, or a part of one, for example a row of a list. */
+/** A stream or a part of one, e.g. a row of a list. */
 export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
 
 /**
- * One signal for each stream, shared by every component under a provider. Invariant: a signal is subscribed to its stream
- * exactly while something reads it, so any number of readers is one subscription and none is none.
+ * One signal per stream, shared by all components under a provider. Invariant: a signal subscribes to its
+ * stream only while it has readers, so any number of readers uses one subscription.
  */
 export interface LiveSignals {
   of<T>(stream: LiveSource<T>): LiveSignal<T | undefined>
@@ -42,7 +40,7 @@ export function createLiveSignals(): LiveSignals {
   return {
     of<T>(stream: LiveSource<T>) {
       const known = signals.get(stream)
-      // A stream's signal was made from that stream, so it holds what the stream holds.
+      // Signals are created from their own stream, so the type matches.
       if (known) return known as LiveSignal<T | undefined>
       const made = create(stream)
       signals.set(stream, made)

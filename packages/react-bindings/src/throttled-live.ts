@@ -5,9 +5,10 @@ import { useBgkContext } from './provider'
 import type { LiveSource } from './signals'
 
 /**
- * A stream's value at most once in an interval, for estimates and tables that render: the first value immediately, the last one always.
+ * Value of a stream, at most once per interval, for estimates and tables. Emits the first value immediately
+ * and always the last one.
  *
- * @param stream A stream of `client.feed`, or a part of one; while it is undefined nothing is followed.
+ * @param stream A stream of `client.feed`, or a part of one; undefined subscribes to nothing.
  * @param everyMs Milliseconds between two renders; default: 1000.
  * @example
  * const book = useThrottledLive(client.feed.book({ base: 'BTC', quote: 'USDT' }))
@@ -45,7 +46,7 @@ const MOVING = new Set([
   ...['markPrice', 'indexPrice', 'fundingRate', 'nextFundingTime', 'tiers'],
 ])
 
-/** Whether two states of a market differ in nothing but prices and volume. */
+/** True if two states of a market differ only in prices and volume. */
 export function hasSameTerms<Market extends object>(a: Market, b: Market): boolean {
   const before = new Map<string, unknown>(Object.entries(a))
   const after = Object.entries(b)
@@ -58,10 +59,10 @@ export function hasSameTerms<Market extends object>(a: Market, b: Market): boole
 const same = <Market>(market: Market) => market
 
 /**
- * A market without renders for its ticks: renders when its terms change (status, decimals, limits, fee rate). Its prices are those of the
- * last render. With `priced` they are at most one second old.
+ * A market that renders only when its terms change (status, decimals, limits, fee rate). Prices are those of
+ * the last render; with `priced` they are at most one second old.
  *
- * @param stream Ticker of the market; nothing is followed while it is undefined.
+ * @param stream Ticker of the market; undefined subscribes to nothing.
  * @param options `priced`: also render with new prices, once a second.
  * @example
  * const market = useMarketTerms(client.feed.ticker({ base: 'BTC', quote: 'USDT' }))

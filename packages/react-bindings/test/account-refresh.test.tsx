@@ -13,7 +13,7 @@ import { BTC, createWorld, fakeTime, orderOf } from './world'
 
 const pass = fakeTime()
 
-/** A world whose account stream is worked by hand. */
+/** World with a manual account stream. */
 function createStreamedWorld() {
   const world = createWorld()
   const watchers = new Set<AccountWatcher>()
@@ -21,9 +21,9 @@ function createStreamedWorld() {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   }
-  const { say, times } = world.exchange
-  say(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
-  say(spotAccount, { available: { base: '0', quote: '1' }, openOrders: [orderOf(1)] })
+  const { respond, requestCount } = world.exchange
+  respond(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
+  respond(spotAccount, { available: { base: '0', quote: '1' }, openOrders: [orderOf(1)] })
   const each = (run: (watcher: AccountWatcher) => void) =>
     act(async () => {
       for (const watcher of watchers) run(watcher)
@@ -34,7 +34,7 @@ function createStreamedWorld() {
     sync: () => each((watcher) => watcher.onSync()),
     lose: () => each((watcher) => watcher.onLost()),
     send: (frame: Omit<AccountFrame, 'seq'>) => each((watcher) => watcher.onFrame({ seq: 1, ...frame })),
-    counts: () => [spotOpenOrders, spotAccount, accountTotals].map(times),
+    counts: () => [spotOpenOrders, spotAccount, accountTotals].map(requestCount),
   }
 }
 
@@ -72,7 +72,7 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     expect(watchers.size).toBe(0)
   })
 
-  it('reads exactly the lists that a frame names, before their next poll', async () => {
+  it('refetches exactly the lists named by a frame, before their next poll', async () => {
     const { showOnce, sync, send, counts, exchange } = createStreamedWorld()
     showOnce([<Orders key="a" />, <Wallet key="b" />, <Markets key="c" />])
     await sync()
@@ -84,34 +84,34 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     await send({ spotBalances: [] })
     await pass(0)
     expect(counts()).toEqual([2, 3, 2])
-    expect(exchange.times(accountCoins)).toBe(1)
+    expect(exchange.requestCount(accountCoins)).toBe(1)
   })
 
-  it('polls every 30 s once a list was read in sync, and at its own pace before', async () => {
+  it("polls every 30 s after a read in sync, and at the list's own interval before", async () => {
     const { showOnce, sync, exchange } = createStreamedWorld()
     showOnce(<Orders />)
     await pass(0)
     await sync()
     await pass(5000)
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
     await pass(29_900)
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
     await pass(200)
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
   })
 
-  it('polls held positions every 3 s in sync: prices change their margin ratio without a frame', async () => {
+  it('polls open positions every 3 s in sync, because prices change their margin ratio without a frame', async () => {
     const { showOnce, sync, exchange } = createStreamedWorld()
-    exchange.say(futuresPositions, [{ ...BTC, id: 1, quantity: '1', status: 'open' }])
+    exchange.respond(futuresPositions, [{ ...BTC, id: 1, quantity: '1', status: 'open' }])
     showOnce(<Positions />)
     await sync()
     await pass(3100)
-    const read = exchange.times(futuresPositions)
+    const read = exchange.requestCount(futuresPositions)
     await pass(6000)
-    expect(exchange.times(futuresPositions)).toBe(read + 2)
+    expect(exchange.requestCount(futuresPositions)).toBe(read + 2)
   })
 
-  it('reads all lists after a loss, and polls at their own pace again', async () => {
+  it('refetches all lists after a loss, and returns to their own intervals', async () => {
     const { showOnce, sync, lose, counts, exchange } = createStreamedWorld()
     showOnce([<Orders key="a" />, <Wallet key="b" />])
     await sync()
@@ -120,13 +120,13 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     await pass(0)
     expect(counts()).toEqual([2, 2, 2])
     await pass(5000)
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
   })
 
-  it('asks once more after a request under way, however many frames come meanwhile', async () => {
+  it('refetches once after an in-flight request, after any number of frames', async () => {
     const { showOnce, sync, send, exchange } = createStreamedWorld()
     let answer = (_rows: { rows: []; total: number }) => {}
-    exchange.say(
+    exchange.respond(
       spotOpenOrders,
       () =>
         new Promise<{ rows: []; total: number }>((resolve) => {
@@ -136,12 +136,12 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     showOnce(<Orders />)
     await sync()
     for (let frame = 0; frame < 5; frame += 1) await send({ spotOrders: [] })
-    expect(exchange.times(spotOpenOrders)).toBe(1)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(1)
     answer({ rows: [], total: 0 })
     await pass(0)
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
     answer({ rows: [], total: 0 })
     await pass(0)
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
   })
 })

@@ -25,7 +25,7 @@ import { BTC, fakeTime, orderOf } from './world'
 const pass = fakeTime()
 
 describe('open orders', () => {
-  it('are asked for every 5 s while any exist, once for all components', async () => {
+  it('refetches every 5 s while orders are open, once for all components', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     const view = show(
       <>
@@ -37,19 +37,19 @@ describe('open orders', () => {
     expect(view.container.textContent).toBe('1:11:1')
     expect(exchange.inputs(spotOpenOrders)).toEqual([{ pair: BTC, page: 1, limit: 100 }])
     await pass(4999)
-    expect(exchange.times(spotOpenOrders)).toBe(1)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(1)
     await pass(2)
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
     answers.open = []
     await pass(5000)
     await pass(60_000)
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
     view.unmount()
     await pass(1000)
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
   })
 
-  it('refresh funds when something traded', async () => {
+  it('refetches funds after a fill', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     function Funds() {
       return `${useSpotAccount(BTC).data?.available.quote} ${useSpotAssets().data?.total.usdt}`
@@ -61,15 +61,15 @@ describe('open orders', () => {
       </>,
     )
     await pass(0)
-    const before = exchange.times(accountSpotAssets)
+    const before = exchange.requestCount(accountSpotAssets)
     await pass(5001)
-    expect(exchange.times(accountSpotAssets)).toBe(before)
+    expect(exchange.requestCount(accountSpotAssets)).toBe(before)
     answers.open = [orderOf(1, '0.5')]
     await pass(5001)
-    expect(exchange.times(accountSpotAssets)).toBe(before + 1)
+    expect(exchange.requestCount(accountSpotAssets)).toBe(before + 1)
   })
 
-  it('of a pair are not asked for again when the pair is a market row that ticks', async () => {
+  it('does not refetch when the pair is a ticking market row', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     function Account({ price }: { price: string }) {
       const row = { ...BTC, price }
@@ -79,12 +79,12 @@ describe('open orders', () => {
     await pass(0)
     view.rerender(<Account price="2" />)
     await pass(0)
-    expect([exchange.times(spotAccount), exchange.times(spotOpenOrders)]).toEqual([1, 1])
+    expect([exchange.requestCount(spotAccount), exchange.requestCount(spotOpenOrders)]).toEqual([1, 1])
   })
 })
 
-describe('placing and cancelling', () => {
-  it('send each kind of order to its call, once, and refresh orders, account and assets', async () => {
+describe('placing and cancelling orders', () => {
+  it('sends each kind of order to its call, once, and refetches orders, account and assets', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     let place: ReturnType<typeof usePlaceSpotOrder> | undefined
     function Form() {
@@ -93,7 +93,7 @@ describe('placing and cancelling', () => {
     }
     show(<Form />)
     await pass(0)
-    const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.times)
+    const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.requestCount)
     expect(reads()).toEqual([1, 1, 1])
     await act(async () => {
       const order = { pair: BTC, side: 'buy', type: 'limit', price: '5', quantity: '1' } as const
@@ -110,9 +110,9 @@ describe('placing and cancelling', () => {
     expect(exchange.keys).toEqual(['key-1', 'k'])
   })
 
-  it('a moved order reports its outcome and refreshes orders and account', async () => {
+  it('reports the outcome of a moved order and refetches orders and account', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
-    exchange.say(spotOrderHistory, { rows: [{ ...orderOf(1), status: 'filled' }], total: 1 })
+    exchange.respond(spotOrderHistory, { rows: [{ ...orderOf(1), status: 'filled' }], total: 1 })
     let move: ReturnType<typeof useMoveSpotOrder> | undefined
     function Form() {
       move = useMoveSpotOrder()
@@ -127,14 +127,14 @@ describe('placing and cancelling', () => {
     })
     await pass(0)
     expect(state).toBe('filled')
-    // Once for the list, once by the move, once again after it.
-    expect(exchange.times(spotOpenOrders)).toBe(3)
+    // Once for the list, once by the move, once after it.
+    expect(exchange.requestCount(spotOpenOrders)).toBe(3)
     expect(exchange.inputs(spotCancelOrder)).toEqual([])
   })
 
-  it('rule 27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
+  it('rule 27: does not resend after a lost response, reports it immediately, and refetches the lists', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
+    exchange.respond(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
     let cancel: ReturnType<typeof useCancelSpotOrder> | undefined
     function Form() {
       cancel = useCancelSpotOrder()
@@ -142,7 +142,7 @@ describe('placing and cancelling', () => {
     }
     show(<Form />)
     await pass(0)
-    exchange.say(spotOpenOrders, () => new Promise(() => {}))
+    exchange.respond(spotOpenOrders, () => new Promise(() => {}))
     let code = ''
     await act(async () => {
       await cancel?.mutateAsync({ id: 5 }).catch((error: BgkError) => {
@@ -152,10 +152,10 @@ describe('placing and cancelling', () => {
     await pass(60_000)
     expect(code).toBe('OUTCOME_UNKNOWN')
     expect(exchange.inputs(spotCancelOrder)).toEqual([{ id: 5 }])
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
   })
 
-  it('without a network an order fails at once and is not sent when the network comes back', async () => {
+  it('fails an offline order immediately and does not send it later', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     let cancel: ReturnType<typeof useCancelSpotOrder> | undefined
     function Form() {
@@ -165,7 +165,7 @@ describe('placing and cancelling', () => {
     show(<Form />)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
-    exchange.say(spotCancelOrder, new BgkError('NETWORK', 'down', { retryable: true }))
+    exchange.respond(spotCancelOrder, new BgkError('NETWORK', 'down', { retryable: true }))
     let code = ''
     await act(async () => {
       await cancel?.mutateAsync({ id: 5 }).catch((error: BgkError) => {
@@ -176,6 +176,6 @@ describe('placing and cancelling', () => {
     online.mockRestore()
     window.dispatchEvent(new Event('online'))
     await pass(60_000)
-    expect(exchange.times(spotCancelOrder)).toBe(1)
+    expect(exchange.requestCount(spotCancelOrder)).toBe(1)
   })
 })

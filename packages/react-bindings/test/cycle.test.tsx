@@ -35,7 +35,7 @@ const orderOf = (id: number, closePrice?: string): CycleOrder => ({
   ...(closePrice !== undefined && { closePrice }),
 })
 
-describe('the result of a cycle order', () => {
+describe('result of a cycle order', () => {
   function Result({ id }: { id?: string | undefined }) {
     const { data } = useCycleResult(id)
     return data === undefined ? 'not asked' : data === null ? 'unknown' : (data.closePrice ?? 'open')
@@ -43,10 +43,10 @@ describe('the result of a cycle order', () => {
 
   it('rule 12: requests the result up to five times, a second apart', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(cyclePositionById, orderOf(1))
+    exchange.respond(cyclePositionById, orderOf(1))
     const view = show(<Result />)
     await pass(5000)
-    expect([exchange.times(cyclePositionById), view.container.textContent]).toEqual([0, 'not asked'])
+    expect([exchange.requestCount(cyclePositionById), view.container.textContent]).toEqual([0, 'not asked'])
     view.rerender(<Result id="A1" />)
     await pass(0)
     expect([exchange.inputs(cyclePositionById), view.container.textContent]).toEqual([
@@ -54,24 +54,24 @@ describe('the result of a cycle order', () => {
       'open',
     ])
     await pass(1010)
-    expect(exchange.times(cyclePositionById)).toBe(2)
+    expect(exchange.requestCount(cyclePositionById)).toBe(2)
     await pass(60_000)
-    expect(exchange.times(cyclePositionById)).toBe(5)
+    expect(exchange.requestCount(cyclePositionById)).toBe(5)
   })
 
-  it('is not asked for again once it has its price; a server that knows nothing yet does no harm', async () => {
+  it('stops at the price, and tolerates an empty response', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(cyclePositionById, () => undefined)
+    exchange.respond(cyclePositionById, () => undefined)
     const view = show(<Result id="A1" />)
     await pass(0)
     expect(view.container.textContent).toBe('unknown')
-    exchange.say(cyclePositionById, orderOf(1, '9'))
+    exchange.respond(cyclePositionById, orderOf(1, '9'))
     await pass(60_000)
-    expect([exchange.times(cyclePositionById), view.container.textContent]).toEqual([2, '9'])
+    expect([exchange.requestCount(cyclePositionById), view.container.textContent]).toEqual([2, '9'])
   })
 })
 
-describe('when a cycle order has run out', () => {
+describe('end of a cycle order', () => {
   function createEndedWorld() {
     const world = createWorld()
     let ended = () => {}
@@ -81,16 +81,16 @@ describe('when a cycle order has run out', () => {
       useCyclePositions(BTC)
       return null
     }
-    const { times } = world.exchange
+    const { requestCount } = world.exchange
     return {
       ...world,
       Screen,
       end: () => act(() => ended()),
-      counts: () => [times(cyclePositions), times(cycleHistory)],
+      counts: () => [requestCount(cyclePositions), requestCount(cycleHistory)],
     }
   }
 
-  it('positions come again at once, the history four times, a second apart', async () => {
+  it('refetches positions immediately, the history four times, once per second', async () => {
     const { showOnce: show, Screen, end, counts, clock, settle } = createEndedWorld()
     show(<Screen />)
     await pass(0)
@@ -106,7 +106,7 @@ describe('when a cycle order has run out', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('a second end starts over, and nothing is left when the screen goes', async () => {
+  it('restarts on a second end, and leaves no timer after unmounting', async () => {
     const { show, Screen, end, counts, clock, settle } = createEndedWorld()
     const view = show(<Screen />)
     await pass(0)
@@ -127,8 +127,8 @@ describe('when a cycle order has run out', () => {
   })
 })
 
-describe('rule 12: the countdown', () => {
-  it('counts begun seconds by the server clock, without drift, and stops at 0', async () => {
+describe('rule 12: countdown', () => {
+  it('counts started seconds by the server clock, without drift, down to 0', async () => {
     const { show, clock, settle } = createWorld()
     let renders = 0
     function Left() {
@@ -153,14 +153,14 @@ describe('rule 12: the countdown', () => {
     expect(view.container.textContent).toBe('0')
   })
 
-  it('is right again after late timers: each tick is set by the clock', async () => {
+  it('catches up after late timers, because each tick follows the clock', async () => {
     const { showOnce: show, clock } = createWorld()
     function Left() {
       return useCycleCountdown({ openedAt: 2000, seconds: 60 })
     }
     const view = show(<Left />)
     expect(view.container.textContent).toBe('60')
-    // A frozen tab: 30.3 s pass and the timers fire late, at once.
+    // A suspended tab: 30.3 s pass and all timers fire late, together.
     await act(() => clock.advance(30_300))
     expect(view.container.textContent).toBe('30')
     await act(() => clock.advance(700))
@@ -169,7 +169,7 @@ describe('rule 12: the countdown', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('fifty of them render only themselves, and follow a new end', async () => {
+  it('renders only itself in fifty instances, and follows a new end', async () => {
     const { show, clock, settle } = createWorld()
     const names = Array.from({ length: 50 }, (_, index) => `left ${index}`)
     let parents = 0
@@ -193,7 +193,7 @@ describe('rule 12: the countdown', () => {
   })
 })
 
-it('the server clock is set once for all, and again after five minutes', async () => {
+it('synchronises the server clock once for all components, and again after five minutes', async () => {
   const { showOnce: show, client } = createWorld()
   function Offset() {
     return `${useServerClock().data} `
@@ -209,13 +209,13 @@ it('the server clock is set once for all, and again after five minutes', async (
   expect(client.clock.sync).toHaveBeenCalledTimes(1)
 })
 
-it('a result that cannot be had leaves no poll behind', async () => {
+it('stops polling a missing result', async () => {
   const { showOnce: show, exchange } = createWorld()
-  exchange.say(cyclePositionById, new BgkError('SERVER_REJECTED', 'no'))
+  exchange.respond(cyclePositionById, new BgkError('SERVER_REJECTED', 'no'))
   function Result() {
     return useCycleResult('A1').error?.message
   }
   const view = show(<Result />)
   await pass(60_000)
-  expect([view.container.textContent, exchange.times(cyclePositionById)]).toEqual(['no', 1])
+  expect([view.container.textContent, exchange.requestCount(cyclePositionById)]).toEqual(['no', 1])
 })

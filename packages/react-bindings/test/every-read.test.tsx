@@ -12,7 +12,7 @@ const pass = fakeTime()
 const page = { page: 1, limit: 20 }
 const chain = { coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' }
 
-/** The call of a component, its endpoint and the request that follows. */
+/** Hook, endpoint and expected request input of each read. */
 const reads: [use: () => unknown, entry: { readonly name: string }, input: unknown][] = [
   [() => hooks.useSpotAccount(BTC), table.spotAccount, BTC],
   [() => hooks.useSpotOpenOrders(), table.spotOpenOrders, { page: 1, limit: 100 }],
@@ -75,10 +75,10 @@ const reads: [use: () => unknown, entry: { readonly name: string }, input: unkno
 
 describe('every read', () => {
   it.each(reads.map(([use, entry, input]) => ({ name: entry.name, use, entry, input })))(
-    '$name: asked once for two components, with its input; private ones wait for a login',
+    '$name: sends one request for two components, with its input; private reads wait for a login',
     async ({ use, entry, input }) => {
       const { showOnce: show, exchange, session } = createWorld()
-      for (const known of entries.values()) exchange.say(known, new BgkError('SERVER_REJECTED', 'no'))
+      for (const known of entries.values()) exchange.respond(known, new BgkError('SERVER_REJECTED', 'no'))
       session.set({ ...session.get(), isLogin: false })
       function Probe() {
         use()
@@ -93,12 +93,12 @@ describe('every read', () => {
       expect(exchange.names()).toEqual([entry.name])
       view.unmount()
       await pass(400_000)
-      expect(exchange.times(entry)).toBe(1)
+      expect(exchange.requestCount(entry)).toBe(1)
       expect(vi.getTimerCount()).toBe(0)
     },
   )
 
-  it('waits while its input is not there yet', async () => {
+  it('waits for its input', async () => {
     const { showOnce: show, exchange } = createWorld()
     function Probe() {
       hooks.useSpotAccount(undefined)

@@ -13,7 +13,7 @@ const lots = { quantity: '3', leverage: 10, marginMode: 'cross' } as const
 const coded = { password: 'Secret1', code: '123456' }
 const image = new File(['x'], 'x.png')
 
-/** A write's hook, its call, what it is given, and what is sent where that is less. */
+/** Hook, call and input of a write, and the sent input where it differs. */
 function written<Input>(
   use: () => { readonly mutateAsync: (input: Input) => Promise<unknown> },
   entry: { readonly name: string },
@@ -178,10 +178,10 @@ const writes = [
 
 describe('every write', () => {
   it.each(writes)(
-    'rule 27, $name: sent once whatever comes of it, and what it touches is asked for again',
+    'rule 27, $name: sends once on any outcome, and refetches affected calls',
     async ({ use, entry, sent }) => {
       const { showOnce: show, exchange, refreshUser } = createWorld()
-      exchange.say(table.userUploadImage, { url: 'u' })
+      exchange.respond(table.userUploadImage, { url: 'u' })
       let send: () => Promise<unknown> = async () => {}
       const group = entry.name.split('.')[0] ?? ''
       const shown = {
@@ -201,17 +201,17 @@ describe('every write', () => {
       }
       show(<Probe />)
       await pass(0)
-      exchange.forget()
+      exchange.clearRequests()
       await act(send)
       await pass(0)
       expect(exchange.inputs(entry)).toEqual([sent])
       expect(exchange.names().filter((name) => name !== entry.name)).toHaveLength(shown ? 1 : 0)
 
-      exchange.say(
+      exchange.respond(
         entries.get(entry.name) ?? table.spotBuyLimit,
         new BgkError('OUTCOME_UNKNOWN', 'lost', { retryable: true }),
       )
-      exchange.forget()
+      exchange.clearRequests()
       let lost: BgkError | undefined
       await act(async () => {
         await send().catch((error: BgkError) => {
@@ -220,10 +220,10 @@ describe('every write', () => {
       })
       await pass(60_000)
       expect(lost?.code).toBe('OUTCOME_UNKNOWN')
-      // A code that did not arrive is asked for again: that call is a read.
+      // A lost verification code is requested again, because that call is a read.
       const settled = entry.name === 'user.getCode' ? undefined : entry.name
       expect([lost?.attempt?.call, lost?.attempt?.key]).toEqual([settled, settled && exchange.keys.at(-1)])
-      expect(exchange.times(entry)).toBe(1)
+      expect(exchange.requestCount(entry)).toBe(1)
       expect(exchange.names().filter((name) => name !== entry.name)).toHaveLength(shown ? 1 : 0)
       const isPersonal = ['BindContact', 'Password', 'Identity', 'Bank'].some((word) =>
         entry.name.toLowerCase().includes(word.toLowerCase()),

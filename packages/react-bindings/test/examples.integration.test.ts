@@ -8,7 +8,7 @@ import * as bindings from '../src'
 const folder = fileURLToPath(new URL('../', import.meta.url))
 const read = (file: string) => readFileSync(`${folder}${file}`, 'utf8')
 
-/** What an example may use without saying where it comes from: all of this package, and what every app has. */
+/** Imports available to each example. */
 const PREAMBLE = `
 import { ${Object.keys(bindings).join(', ')} } from '../src'
 import { type BareClient, createBareClient, endpoints, isBgkError, type OrderBook } from '@bgk/sdk'
@@ -17,7 +17,7 @@ declare const client: BareClient
 declare const queryClient: QueryClient
 `
 
-/** Each `@example` above an export, by the file and the export's name. */
+/** Each `@example` of an export, by file and export name. */
 const examplesOf = (file: string): [name: string, code: string][] =>
   [...read(`src/${file}`).matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:function|const) (\w+)/g)].map(
     ([, comment = '', name = '']) => [
@@ -30,7 +30,7 @@ const examplesOf = (file: string): [name: string, code: string][] =>
     ],
   )
 
-it('the examples of all hooks and of the README compile', () => {
+it('compiles the examples of all hooks and of the README', () => {
   const examples = readdirSync(`${folder}src`, { encoding: 'utf8', recursive: true })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap(examplesOf)

@@ -6,7 +6,7 @@ type Entry = table.Endpoint<unknown, unknown>
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'path' in value && 'response' in value
 
-/** Every call there is, by its name. */
+/** All calls by name. */
 export const entries = new Map(
   Object.values<unknown>(table)
     .filter(isEntry)
@@ -16,17 +16,17 @@ export const entries = new Map(
 const PAGES = /\.(team|openOrders|orderHistory|closedPositions|history|historyByPair|records|orders)$/
 
 /**
- * The other end of the wire: decodes each request by its entry, remembers the input, encodes what the test wants said. What was not
- * prepared is an empty page, an empty list, or `done`.
+ * Fake server end of the wire: decodes each request by its entry, records the input, and encodes the prepared
+ * output. Default outputs: an empty page, an empty list, or `done`.
  */
 export function createExchange() {
-  const asked = new Map<string, unknown[]>()
+  const requests = new Map<string, unknown[]>()
   const keys: (string | undefined)[] = []
   const prepared = new Map<string, unknown>()
 
   const outputOf = (entry: Entry, input: unknown): unknown => {
-    const given = prepared.get(entry.name)
-    if (given !== undefined) return typeof given === 'function' ? given(input) : given
+    const output = prepared.get(entry.name)
+    if (output !== undefined) return typeof output === 'function' ? output(input) : output
     if (entry.method === 'POST' || entry.name === 'user.getCode') return { message: 'done' }
     return PAGES.test(entry.name) ? { rows: [], total: 0 } : []
   }
@@ -39,13 +39,13 @@ export function createExchange() {
     const fields = request.form
       ? Object.fromEntries(request.form)
       : (request.query ?? JSON.parse(request.body ?? '{}'))
-    // Resolving sends the key alone.
+    // Resolve requests contain only the key.
     const input = request.resolve ? undefined : entry.request.decode(fields)
-    if (!request.resolve) asked.set(entry.name, [...(asked.get(entry.name) ?? []), input])
+    if (!request.resolve) requests.set(entry.name, [...(requests.get(entry.name) ?? []), input])
     if (entry.method === 'POST') keys.push(request.idempotencyKey)
     const output = await outputOf(entry, input)
     if (output instanceof BgkError) throw output
-    // The codecs give whole envelopes.
+    // Response codecs encode whole envelopes.
     return entry.response.encode(output) as Envelope
   }
 
@@ -53,21 +53,21 @@ export function createExchange() {
     transport,
     /** Idempotency keys of the writes so far. */
     keys,
-    /** What a call answers from now on: an output, an error, or a function of the input. */
-    say<Input, Output>(
+    /** Sets the response of a call: an output, an error, or a function of the input. */
+    respond<Input, Output>(
       entry: table.Endpoint<Input, Output>,
       output: Output | BgkError | ((input: Input) => Output | BgkError | Promise<Output>),
     ) {
       prepared.set(entry.name, output)
     },
-    /** A call fails from now on. */
+    /** Makes a call fail. */
     fail(entry: { readonly name: string }, error: BgkError) {
       prepared.set(entry.name, error)
     },
-    times: (entry: { readonly name: string }) => asked.get(entry.name)?.length ?? 0,
-    inputs: (entry: { readonly name: string }) => asked.get(entry.name) ?? [],
+    requestCount: (entry: { readonly name: string }) => requests.get(entry.name)?.length ?? 0,
+    inputs: (entry: { readonly name: string }) => requests.get(entry.name) ?? [],
     /** Names of all calls so far. */
-    names: () => [...asked.keys()],
-    forget: () => asked.clear(),
+    names: () => [...requests.keys()],
+    clearRequests: () => requests.clear(),
   }
 }

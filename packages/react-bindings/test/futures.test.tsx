@@ -59,16 +59,16 @@ const positionOf = (id: number, quantity: string): FuturesPosition => ({
 
 function createFuturesWorld() {
   const world = createWorld()
-  /** Orders on BTC, which the account shows, and on all pairs. */
+  /** Orders on BTC, shown by the account, and on all pairs. */
   const open = { here: [] as FuturesOrder[], anywhere: [] as FuturesOrder[] }
-  const { say, times } = world.exchange
-  say(futuresAccount, () => ({ available: '1', frozen: '0', openOrders: open.here }))
-  say(futuresOpenOrders, () => ({ rows: open.anywhere, total: open.anywhere.length }))
-  say(accountFuturesAssets, { assets: [], total: { usdt: '0', cny: '0' } })
+  const { respond, requestCount } = world.exchange
+  respond(futuresAccount, () => ({ available: '1', locked: '0', openOrders: open.here }))
+  respond(futuresOpenOrders, () => ({ rows: open.anywhere, total: open.anywhere.length }))
+  respond(accountFuturesAssets, { assets: [], total: { usdt: '0', cny: '0' } })
   return {
     ...world,
     open,
-    counts: () => [futuresAccount, futuresPositions, futuresPositionsByPair].map(times),
+    counts: () => [futuresAccount, futuresPositions, futuresPositionsByPair].map(requestCount),
   }
 }
 
@@ -80,7 +80,7 @@ function Screen() {
 }
 
 describe('futures', () => {
-  it('account and positions are asked for every 3 s while an order is open, and no more when none is', async () => {
+  it('polls account and positions every 3 s while an order is open', async () => {
     const { showOnce: show, open, counts } = createFuturesWorld()
     open.here = [orderOf(1)]
     const view = show([<Screen key="a" />, <Screen key="b" />])
@@ -101,10 +101,10 @@ describe('futures', () => {
     view.unmount()
   })
 
-  it('rule 43: a held position is read again every 3 s, so that one closed elsewhere disappears', async () => {
+  it('rule 43: polls an open position every 3 s, so that one closed elsewhere disappears', async () => {
     const { showOnce: show, exchange, counts } = createFuturesWorld()
     let held = [positionOf(4, '2')]
-    exchange.say(futuresPositions, () => held)
+    exchange.respond(futuresPositions, () => held)
     function Positions() {
       return `${useFuturesPositions().data?.length}`
     }
@@ -120,7 +120,7 @@ describe('futures', () => {
     expect(counts()).toEqual(last)
   })
 
-  it('an order on another pair, in the list, makes account and positions be asked for too', async () => {
+  it('polls account and positions for an order on another pair in the list', async () => {
     const { showOnce: show, open, counts } = createFuturesWorld()
     open.anywhere = [orderOf(2)]
     function Orders() {
@@ -131,13 +131,13 @@ describe('futures', () => {
     expect([counts(), view.container.textContent]).toEqual([[1, 1, 1], '1'])
     await pass(3010)
     expect(counts()).toEqual([2, 2, 2])
-    // The list goes, and with it what was known: nobody polls on a memory.
+    // Unmounting the list removes its data, and polling stops.
     view.rerender([<Screen key="a" />])
     await pass(30_000)
     expect(counts()).toEqual([2, 2, 2])
   })
 
-  it('an order placed elsewhere starts the polling without a new render of the screen', async () => {
+  it('starts polling for an order placed elsewhere, without a render of the screen', async () => {
     const { showOnce: show, open, counts } = createFuturesWorld()
     let cancel: ReturnType<typeof useCancelFuturesOrder> | undefined
     function Form() {
@@ -152,13 +152,13 @@ describe('futures', () => {
       await cancel?.mutateAsync({ id: 9 })
     })
     await pass(0)
-    // Positions were under way when the account told of the order: they are asked for once more.
+    // Positions were in flight when the account returned the order: they are requested once more.
     expect(counts()).toEqual([2, 3, 3])
     await pass(3010)
     expect(counts()).toEqual([3, 4, 4])
   })
 
-  it('a fill has positions and wallets asked for at once, also the last one', async () => {
+  it('refetches positions and wallets immediately on each fill, including the last one', async () => {
     const { showOnce: show, exchange, open, counts } = createFuturesWorld()
     function Wallet() {
       return `${useFuturesAssets().data?.total.usdt}`
@@ -166,48 +166,50 @@ describe('futures', () => {
     open.here = [orderOf(1)]
     show([<Screen key="a" />, <Wallet key="b" />])
     await pass(0)
-    expect(exchange.times(accountFuturesAssets)).toBe(1)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(1)
     await pass(3010)
-    expect(exchange.times(accountFuturesAssets)).toBe(1)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(1)
     open.here = [orderOf(1, '1')]
     await pass(3000)
-    expect(exchange.times(accountFuturesAssets)).toBe(2)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(2)
     open.here = []
     await pass(3000)
-    expect(exchange.times(accountFuturesAssets)).toBe(3)
+    expect(exchange.requestCount(accountFuturesAssets)).toBe(3)
     const [, positions] = counts()
     expect(positions).toBeGreaterThanOrEqual(4)
-    expect(exchange.times(futuresCancelOrder)).toBe(0)
+    expect(exchange.requestCount(futuresCancelOrder)).toBe(0)
   })
 
-  it('positions that were asked for before the last fill and arrive after it are asked for once more', async () => {
+  it('refetches positions requested before the last fill and received after it', async () => {
     const { showOnce: show, exchange, open } = createFuturesWorld()
     function Lots() {
       return useFuturesPositions().data?.map(({ quantity }) => quantity)
     }
     let lots = '4'
-    /** Read at once, but long on its way. */
+    /** Read immediately, delivered late. */
     const slowly = async <T,>(answer: T, ms: number) => {
       await new Promise((resolve) => setTimeout(resolve, ms))
       return answer
     }
-    exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
-    exchange.say(futuresAccount, () => slowly({ available: '1', frozen: '0', openOrders: open.here }, 500))
+    exchange.respond(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
+    exchange.respond(futuresAccount, () =>
+      slowly({ available: '1', locked: '0', openOrders: open.here }, 500),
+    )
     open.here = [orderOf(1)]
     const view = show([<Screen key="a" />, <Lots key="b" />])
     await pass(2000)
-    exchange.say(futuresAccount, async () => {
-      // Asked for at 3.5 s; positions are read at 4 s, before the fill, and arrive at 5 s, after the account.
+    exchange.respond(futuresAccount, async () => {
+      // Requested at 3.5 s. Positions are read at 4 s, before the fill, and arrive at 5 s, after the account.
       await slowly(undefined, 700)
       lots = '10'
-      return slowly({ available: '1', frozen: '0', openOrders: [] }, 200)
+      return slowly({ available: '1', locked: '0', openOrders: [] }, 200)
     })
-    exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
+    exchange.respond(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
     await pass(10_000)
     expect(view.container.textContent).toBe('10')
   })
 
-  it('positions that are asked for the first time while a write is answered are asked for once more', async () => {
+  it('refetches positions first requested during a write', async () => {
     const { showOnce: show, exchange } = createFuturesWorld()
     let cancel: ReturnType<typeof useCancelFuturesOrder> | undefined
     function Lots() {
@@ -215,7 +217,7 @@ describe('futures', () => {
       return useFuturesPositions().data?.map(({ quantity }) => quantity)
     }
     let lots = '4'
-    exchange.say(futuresPositions, async () => {
+    exchange.respond(futuresPositions, async () => {
       const read = [positionOf(1, lots)]
       await new Promise((resolve) => setTimeout(resolve, 1000))
       return read

@@ -36,7 +36,7 @@ describe('live data without rendering', () => {
     expect([server.peers.length, clock.pending]).toEqual([0, 0])
   })
 
-  it('shares one subscription among fifty prices of a pair and keeps a signal when the pair changes', async () => {
+  it('shares one subscription among fifty prices of a pair and reuses a signal when the pair changes', async () => {
     const { show, settle, push, server, clock } = createWorld()
     let renders = 0
     let go = (_pair: string | undefined) => {}
@@ -70,7 +70,7 @@ describe('live data without rendering', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('shows an earlier value at once and matches the HTML of a server', async () => {
+  it('shows an earlier value immediately and matches the HTML of a server', async () => {
     const { client, show, settle, push, tree } = createWorld()
     function Price() {
       return <b>{usePrice(BTC)}</b>
@@ -112,7 +112,7 @@ describe('live data without rendering', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('gives a signal that works outside of React', async () => {
+  it('creates a signal that works outside of React', async () => {
     const { show, settle, push } = createWorld()
     const seen: (string | undefined)[] = []
     function Probe() {

@@ -22,7 +22,7 @@ import { BTC, createWorld, info, rowOf } from './world'
 afterEach(cleanup)
 
 describe('live data', () => {
-  it('fifty components on one pair are one connection, one key, one subscriber of each stream', async () => {
+  it('shares one connection, one key and one subscriber per stream among fifty components on one pair', async () => {
     const { show, settle, server, feed, clock, hostListeners } = createWorld()
     let subscribers = 0
     const stream = feed.ticker(BTC)
@@ -54,10 +54,10 @@ describe('live data', () => {
     expect([server.peers.length, subscribers, clock.pending, hostListeners.size]).toEqual([0, 0, 0, 0])
   })
 
-  it('a tick renders only what reads it, and an inline selector never resubscribes', async () => {
+  it('renders only readers of the changed value, and never resubscribes for an inline selector', async () => {
     const { show, settle, push, server } = createWorld()
     let commits: string[] = []
-    /** Counts commits, not calls: StrictMode calls each component twice. */
+    /** Counts commits rather than calls, because StrictMode calls each component twice. */
     const Count = ({ name }: { name: string }) => <i ref={() => void commits.push(name)} />
     function Price() {
       const price = useLive(useBgkClient().feed.ticker(BTC), (market) => market.price)
@@ -108,7 +108,7 @@ describe('live data', () => {
     expect([server.attempts, server.peers[0]?.received.length]).toEqual([1, 1])
   })
 
-  it('counts renders: a hundred ticks of the book render no reader of the price', async () => {
+  it('renders no reader of the price for a hundred ticks of the book', async () => {
     const { show, settle, push } = createWorld()
     const renders = { price: 0, status: 0, book: 0 }
     function Price() {
@@ -140,7 +140,7 @@ describe('live data', () => {
     expect(renders.book - before.book).toBe(200)
   })
 
-  it('a selector that makes new objects renders only on a change, given an equality', async () => {
+  it('renders a selector that creates objects only on a change, with an equality function', async () => {
     const { show, settle, push } = createWorld()
     let renders = 0
     function Best() {
@@ -161,7 +161,7 @@ describe('live data', () => {
     expect(view.container.textContent).toBe('102')
   })
 
-  it('changes stream with the pair and the period', async () => {
+  it('switches streams with the pair and the period', async () => {
     const { show, settle, server } = createWorld()
     let go = (_base: string) => {}
     function Chart() {
@@ -179,7 +179,7 @@ describe('live data', () => {
     expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_ETH_trad_5'])
   })
 
-  it('lists come with rows that keep their identity', async () => {
+  it('does not replace unchanged rows of lists', async () => {
     const { show, settle, push, server } = createWorld()
     const seen: unknown[] = []
     function Rows() {
@@ -196,7 +196,7 @@ describe('live data', () => {
     expect(server.peers[0]?.received).toEqual([])
   })
 
-  it('fifty readers of a futures pair are one subscription of its own key, and leave nothing', async () => {
+  it('shares one subscription with its own key among fifty readers of a futures pair, and leaves nothing', async () => {
     const { show, settle, push, server, clock, hostListeners } = createWorld()
     function Reader() {
       const { value } = useTicker({ base: 'BTC', quote: 'USDT' }, 'futures')
@@ -213,7 +213,7 @@ describe('live data', () => {
     expect([server.peers.length, clock.pending, hostListeners.size]).toEqual([0, 0, 0])
   })
 
-  it('a list renders its own readers only', async () => {
+  it('renders only readers of a changed list', async () => {
     const { show, settle, push } = createWorld()
     const renders = { futures: 0, cycle: 0 }
     function Futures() {
@@ -240,7 +240,7 @@ describe('live data', () => {
     expect([renders.futures - before.futures, renders.cycle - before.cycle]).toEqual([2, 0])
   })
 
-  it('ranking: settled cycle orders of a pair', async () => {
+  it('ranks settled cycle orders of a pair', async () => {
     const { show, settle, push, server } = createWorld()
     function Ranking() {
       const { value, status } = useCycleRanking(BTC)
@@ -257,7 +257,7 @@ describe('live data', () => {
   })
 })
 
-it('renders on a server: no value, no connection', () => {
+it('renders on a server without value or connection', () => {
   const { client, server } = createWorld()
   function Price() {
     const { value, status } = useTicker(BTC)
@@ -272,7 +272,7 @@ it('renders on a server: no value, no connection', () => {
   expect(server.attempts).toBe(0)
 })
 
-it('says what is missing outside of a provider', () => {
+it('names the missing provider', () => {
   function Price() {
     return useTicker(BTC).value?.price
   }

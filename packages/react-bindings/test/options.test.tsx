@@ -44,10 +44,10 @@ const pass = fakeTime()
 
 const account: SpotAccount = { available: { base: '1', quote: '2' }, openOrders: [] }
 
-describe('options of a read', () => {
-  it('select changes the data and its type', async () => {
+describe('read options', () => {
+  it('changes the data and its type with select', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotAccount, account)
+    exchange.respond(spotAccount, account)
     function Funds() {
       const { data } = useSpotAccount(BTC, { select: ({ available }) => Number(available.quote) })
       expectTypeOf(data).toEqualTypeOf<number | undefined>()
@@ -58,7 +58,7 @@ describe('options of a read', () => {
     expect(view.container.textContent).toBe('2')
   })
 
-  it('enabled false waits, and true does not ask for a person who is not logged in', async () => {
+  it('waits with enabled false, and sends no private request for a guest with enabled true', async () => {
     const { showOnce: show, exchange, session } = createWorld()
     session.set({ ...session.get(), isLogin: false })
     function Funds({ enabled }: { enabled: boolean }) {
@@ -77,10 +77,10 @@ describe('options of a read', () => {
     expect(exchange.names()).toEqual([spotAccount.name, accountSpotAssets.name])
   })
 
-  it('refetchInterval, staleTime and placeholderData are those of the caller', async () => {
+  it('uses refetchInterval, staleTime and placeholderData of the caller', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
-    exchange.say(spotCoinIntroduction, ({ coin }) => ({
+    exchange.respond(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
+    exchange.respond(spotCoinIntroduction, ({ coin }) => ({
       symbol: coin,
       text: '',
       totalSupply: '',
@@ -93,16 +93,16 @@ describe('options of a read', () => {
     }
     const view = show(<Both coin="BTC" />)
     await pass(3005)
-    expect(exchange.times(spotOpenOrders)).toBe(4)
-    exchange.say(spotCoinIntroduction, () => new Promise(() => {}))
+    expect(exchange.requestCount(spotOpenOrders)).toBe(4)
+    exchange.respond(spotCoinIntroduction, () => new Promise(() => {}))
     view.rerender(<Both coin="ETH" />)
     await pass(0)
     expect(view.container.textContent).toBe('BTC')
   })
 
-  it('select of a growing list sees the rows of all pages', async () => {
+  it('passes the rows of all pages to select of an infinite list', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotOrderHistory, ({ page }) => ({ rows: [orderOf(page)], total: 40 }))
+    exchange.respond(spotOrderHistory, ({ page }) => ({ rows: [orderOf(page)], total: 40 }))
     let more = () => {}
     function Ids() {
       const { data, fetchNextPage } = useSpotOrderHistory(undefined, {
@@ -121,9 +121,9 @@ describe('options of a read', () => {
 })
 
 describe('query options', () => {
-  it('fill the cache a hook reads: nothing is asked twice', async () => {
+  it('fill the cache of a hook, without a second request', async () => {
     const { showOnce: show, exchange, queryClient, client } = createWorld()
-    exchange.say(spotAccount, account)
+    exchange.respond(spotAccount, account)
     const data = await queryClient.ensureQueryData(spotAccountQueryOptions(client, { pair: 'BTC/USDT' }))
     expectTypeOf(data).toEqualTypeOf<SpotAccount>()
     expect(data).toEqual(account)
@@ -133,15 +133,15 @@ describe('query options', () => {
     const view = show(<Funds />)
     expect(view.container.textContent).toBe('1')
     await pass(0)
-    expect(exchange.times(spotAccount)).toBe(1)
+    expect(exchange.requestCount(spotAccount)).toBe(1)
     const { queryKey } = spotAccountQueryOptions(client, { pair: BTC })
     expectTypeOf(queryClient.getQueryData(queryKey)).toEqualTypeOf<SpotAccount | undefined>()
     expect(queryClient.getQueryData(queryKey)).toEqual(account)
   })
 
-  it('of a growing list too', async () => {
+  it('fill the cache of an infinite list', async () => {
     const { showOnce: show, exchange, queryClient, client } = createWorld()
-    exchange.say(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
+    exchange.respond(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
     const input = { pair: BTC, board: 'main' }
     const data = await queryClient.ensureInfiniteQueryData(
       spotOrderHistoryInfiniteQueryOptions(client, input),
@@ -157,7 +157,7 @@ describe('query options', () => {
 
   it('serve Suspense', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
+    exchange.respond(spotOpenOrders, { rows: [orderOf(1)], total: 1 })
     function Orders() {
       const client = useBgkClient()
       const { data } = useSuspenseQuery(spotOpenOrdersQueryOptions(client, { pair: BTC }))
@@ -175,7 +175,7 @@ describe('query options', () => {
     expect(view.container.textContent).toBe('1 0')
   })
 
-  it('poll by their own answer where there is no hook, and carry the language', async () => {
+  it('poll by their own response without a hook, and contain the language', async () => {
     const { client, session } = createWorld()
     const before = coinIntroductionQueryOptions(client, { coin: 'BTC' }).queryKey
     session.set({ ...session.get(), locale: 'CN', isLogin: false })
@@ -184,7 +184,7 @@ describe('query options', () => {
     expect(spotAssetsQueryOptions(client).enabled).toBe(false)
   })
 
-  it('refuse a text that is no pair, by the name of the field', () => {
+  it('reject a text that is not a pair, with the name of the field', () => {
     const { client } = createWorld()
     for (const pair of ['', 'BTC', 'BTC/', '/USDT', 'A/B/C']) {
       expect(() => spotAccountQueryOptions(client, { pair })).toThrow(
@@ -198,21 +198,21 @@ describe('query options', () => {
   })
 })
 
-describe('options of a write', () => {
-  it('all callbacks of the caller run, with what onMutate gave, and the lists are refreshed anyway', async () => {
+describe('write options', () => {
+  it('runs all callbacks of the caller, with the context of onMutate, and refetches the lists anyway', async () => {
     const { showOnce: show, exchange } = createWorld()
-    exchange.say(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
-    const told: unknown[] = []
+    exchange.respond(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
+    const notified: unknown[] = []
     let cancel: ReturnType<typeof useCancelSpotOrder<{ before: string }>> | undefined
     function Form() {
       cancel = useCancelSpotOrder({
         onMutate: ({ id }) => ({ before: `${id}` }),
         onError(error, { id }, result) {
           expectTypeOf(result).toEqualTypeOf<{ before: string } | undefined>()
-          told.push([error.message, id, result])
+          notified.push([error.message, id, result])
         },
         onSettled(answer, _error, _input, result) {
-          told.push([answer, result])
+          notified.push([answer, result])
         },
       })
       return `${useSpotOpenOrders().data?.total}`
@@ -223,14 +223,14 @@ describe('options of a write', () => {
       await cancel?.mutateAsync({ id: 5 }).catch(() => undefined)
     })
     await pass(0)
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['lost', 5, { before: '5' }],
       [undefined, { before: '5' }],
     ])
-    expect(exchange.times(spotOpenOrders)).toBe(2)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(2)
   })
 
-  it('a callback that fails or takes its time keeps nobody from the new lists', async () => {
+  it('refetches the lists despite a failing or slow callback', async () => {
     const { showOnce: show, exchange } = createWorld()
     let swap: ReturnType<typeof useSwap> | undefined
     let slow: ReturnType<typeof useSwap> | undefined
@@ -249,9 +249,9 @@ describe('options of a write', () => {
       await swap?.mutateAsync({ pairId: 1, quantity: '1', fundPassword: '1' }).catch(() => undefined)
     })
     await pass(0)
-    expect([exchange.times(flashOrders), exchange.times(flashSwap)]).toEqual([2, 1])
+    expect([exchange.requestCount(flashOrders), exchange.requestCount(flashSwap)]).toEqual([2, 1])
     act(() => slow?.mutate({ pairId: 1, quantity: '1', fundPassword: '1' }))
     await pass(0)
-    expect([exchange.times(flashOrders), exchange.times(flashSwap)]).toEqual([3, 2])
+    expect([exchange.requestCount(flashOrders), exchange.requestCount(flashSwap)]).toEqual([3, 2])
   })
 })

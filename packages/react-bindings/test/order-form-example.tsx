@@ -11,7 +11,7 @@ export function BuyForm({ pair }: { pair: string }) {
     const verdict = order && check(order)
     if (!verdict) return
     setProblem(verdict.ok ? '' : message(verdict.code, verdict.params))
-    // What was lost or refused stays in the form.
+    // A lost or rejected order stays in the form.
     if (verdict.ok) await submit(order).catch((error) => setProblem(isBgkError(error) ? error.message : ''))
   }
   return (

@@ -16,7 +16,7 @@ import { BTC, createWorld, fakeTime, info } from './world'
 
 fakeTime()
 
-/** Lets streams, queries and what they enable arrive. */
+/** Waits for streams, queries and dependent queries. */
 async function arrive({ settle }: Pick<ReturnType<typeof createWorld>, 'settle'>) {
   for (let round = 0; round < 3; round += 1) {
     await settle()
@@ -24,7 +24,7 @@ async function arrive({ settle }: Pick<ReturnType<typeof createWorld>, 'settle'>
   }
 }
 const market = (price: string) => ({ ...info(price), gas: '0.001' })
-const account = { available: { base: '2', quote: '1000' }, frozen: { base: '0', quote: '0' }, openOrders: [] }
+const account = { available: { base: '2', quote: '1000' }, locked: { base: '0', quote: '0' }, openOrders: [] }
 
 /** A form in a component, as of its last render. */
 function open<Form>(useForm: () => Form, prepare: (world: ReturnType<typeof createWorld>) => void) {
@@ -52,7 +52,7 @@ describe('useSpotOrderForm', () => {
   const spot = () =>
     open<SpotOrderForm>(
       () => useSpotOrderForm(BTC),
-      ({ exchange }) => exchange.say(endpoints.spotAccount, account),
+      ({ exchange }) => exchange.respond(endpoints.spotAccount, account),
     )
   const type = (form: SpotOrderForm, price: string, quantity: string) =>
     act(async () => {
@@ -60,7 +60,7 @@ describe('useSpotOrderForm', () => {
       form.dispatch({ type: 'quantity', quantity })
     })
 
-  it('knows no order before the market, and checks one when funds are known', async () => {
+  it('has no order before the market, and checks one when funds are loaded', async () => {
     const { form, settle } = spot()
     expect(form()).toMatchObject({ market: undefined, order: undefined })
     await arrive({ settle })
@@ -74,7 +74,7 @@ describe('useSpotOrderForm', () => {
     expect(check({ ...order, quantity: '2' })).toMatchObject({ ok: true })
   })
 
-  it('follows typing and price with the percentage, and leaves a chosen one', async () => {
+  it('updates the percentage while typing, and retains a chosen one', async () => {
     const { form, settle } = spot()
     await arrive({ settle })
     expect(form().percent).toBe(0)
@@ -87,7 +87,7 @@ describe('useSpotOrderForm', () => {
     expect(form().percent).toBe(33)
   })
 
-  it('sends the order once and clears the quantity, and keeps it where it was refused', async () => {
+  it('sends the order once, clears the quantity, and retains it after a rejection', async () => {
     const { form, settle, exchange } = spot()
     await arrive({ settle })
     await type(form(), '100', '2')
@@ -99,7 +99,7 @@ describe('useSpotOrderForm', () => {
       refusal = await submit(order).catch((error) => error)
     })
     expect([form().draft.quantity, refusal]).toMatchObject(['2', { code: 'SERVER_REJECTED' }])
-    exchange.say(endpoints.spotBuyLimit, { message: 'done' })
+    exchange.respond(endpoints.spotBuyLimit, { message: 'done' })
     await act(async () => {
       await submit(order)
     })
@@ -110,7 +110,7 @@ describe('useSpotOrderForm', () => {
     ])
   })
 
-  it('a limit order renders nothing for a tick; a market order is costed with the price of the last second', async () => {
+  it('renders nothing for a tick with a limit order, and costs a market order with the price of the last second', async () => {
     const { form, push, settle, renders } = spot()
     await arrive({ settle })
     await push({ info: market('100') })
@@ -129,10 +129,10 @@ describe('useSpotOrderForm', () => {
 })
 
 describe('useFuturesOrderForm', () => {
-  it('orders with the highest leverage until one is chosen, in the margin mode of the options', async () => {
+  it('uses the highest leverage until one is chosen, and the margin mode of the options', async () => {
     const { form, settle, exchange } = open<FuturesOrderForm>(
       () => useFuturesOrderForm('BTC/USDT', { marginMode: 'isolated' }),
-      (world) => world.exchange.say(endpoints.futuresAccount, { available: '10000', openOrders: [] }),
+      (world) => world.exchange.respond(endpoints.futuresAccount, { available: '10000', openOrders: [] }),
     )
     expect([form().leverage, form().maxLots(10)]).toEqual([undefined, ''])
     await arrive({ settle })
@@ -170,14 +170,14 @@ describe('useCycleOrderForm', () => {
     lever: [{ autoid: 1, lever: 60, minnumber: '20', profitGas: '0.6' }],
   }
 
-  it('takes the first coin and length, the stricter limits and a share of the funds', async () => {
+  it('selects the first coin and length, the stricter limits and a share of the funds', async () => {
     const { form, push, settle, exchange } = open<CycleOrderForm>(
       () => useCycleOrderForm(BTC, { side: 'sell' }),
       (world) =>
-        world.exchange.say(endpoints.accountFuturesBalance, {
+        world.exchange.respond(endpoints.accountFuturesBalance, {
           coin: 'USDT',
           available: '100',
-          frozen: '0',
+          locked: '0',
         } as never),
     )
     await arrive({ settle })
@@ -200,9 +200,9 @@ describe('useCycleOrderForm', () => {
   })
 })
 
-it('the form of the README fills in half of the funds, says what is wrong, and sends', async () => {
+it("fills in half of the funds, shows the problem, and sends, in the README's form", async () => {
   const world = createWorld()
-  world.exchange.say(endpoints.spotAccount, account)
+  world.exchange.respond(endpoints.spotAccount, account)
   world.showOnce(<BuyForm pair="BTC/USDT" />)
   await arrive(world)
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(`${folder}${file}`, 'utf8')
 
 const peers = Object.keys(JSON.parse(read('package.json')).peerDependencies)
 
-/** What esbuild makes of some code for a browser; what is not external is in it. */
+/** Bundles code for a browser with esbuild, without the external packages. */
 async function bundle(contents: string, external: readonly string[], minify = true) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: `${folder}src`, loader: 'js' },
@@ -33,7 +33,7 @@ async function bundle(contents: string, external: readonly string[], minify = tr
   return outputFiles[0]?.text ?? ''
 }
 
-/** As it is published: one file, without its peers. */
+/** As published: one file, without its peers. */
 const published = () => bundle("export * from './index'", peers, false)
 
 const sourceFiles = () =>
@@ -41,18 +41,18 @@ const sourceFiles = () =>
     /\.tsx?$/.test(file),
   )
 
-it('no call of the table is left without a hook', () => {
+it('has a hook for each call of the table', () => {
   const source = new URL('../src/', import.meta.url)
   const text = sourceFiles()
     .map((file) => readFileSync(new URL(file, source), 'utf8'))
     .join('\n')
-  // Orders go by side and type, which the SDK's own placing knows.
+  // The SDK's `placeOrder` selects these calls by side and type.
   const placing = readFileSync(new URL('../../sdk/src/orders/place-order.ts', import.meta.url), 'utf8')
   const named = new Set([
     ...(text.match(/(?<=entries\.)\w+|userInfo/g) ?? []),
     ...(placing.match(/\b(spot|futures|cycle)(Buy|Sell)\w*/g) ?? []),
   ])
-  // Aliases lead to calls of the table.
+  // Aliases of calls in the table.
   const aliases: ReadonlySet<unknown> = new Set(Object.values(table.aliases))
   const without = Object.entries(table).flatMap(([key, value]) =>
     typeof value === 'object' && 'path' in value && !aliases.has(value) && !named.has(key)
@@ -61,14 +61,14 @@ it('no call of the table is left without a hook', () => {
   )
   expect(without.sort()).toEqual(
     [
-      // Candles, and the lists' and pair's first values, come with the streams.
+      // Streams load candles and the first values of lists and pairs.
       'cycle.candles',
       'cycle.symbols',
       'futures.candles',
       'futures.symbols',
-      // What uploads need is asked for by the SDK.
+      // The SDK requests upload credentials.
       'home.uploadCredentials',
-      // Extensions of the protocol: bots call these.
+      // Protocol extensions for bots.
       'account.cancelAllAfter',
       'futures.amendOrder',
       'futures.cancelAllOrders',
@@ -76,7 +76,7 @@ it('no call of the table is left without a hook', () => {
       'spot.amendOrder',
       'spot.cancelAllOrders',
       'spot.orderById',
-      // Extensions of account safety: read by useRead, written by useWrite.
+      // Account safety extensions, for useRead and useWrite.
       'user.addPasskey',
       'user.antiPhishing',
       'user.beginPasskey',
@@ -92,14 +92,14 @@ it('no call of the table is left without a hook', () => {
       'user.renewRecoveryCodes',
       'user.setAntiPhishing',
       'user.totp',
-      // Price alerts by Web Push, the same.
+      // Price alerts by Web Push, for useRead and useWrite.
       'user.addPriceAlert',
       'user.addPushDevice',
       'user.priceAlerts',
       'user.pushKey',
       'user.removePriceAlert',
       'user.removePushDevice',
-      // useSession.
+      // Part of useSession.
       'user.confirmLogin',
       'user.passkeyLogin',
       'user.passkeyChallenge',
@@ -112,7 +112,7 @@ it('no call of the table is left without a hook', () => {
   )
 })
 
-it('every read hook has its options for loaders, prefetching and Suspense', () => {
+it('has query options for each read hook, for loaders, prefetching and Suspense', () => {
   const source = new URL('../src/', import.meta.url)
   const hooks = sourceFiles().flatMap((file) => [
     ...readFileSync(new URL(file, source), 'utf8').matchAll(
@@ -125,18 +125,18 @@ it('every read hook has its options for loaders, prefetching and Suspense', () =
     const kind = /^(pagesHook|usePages)$/.test(maker ?? reader ?? '')
       ? 'InfiniteQueryOptions'
       : 'QueryOptions'
-    const wanted = `${name.charAt(0).toLowerCase()}${name.slice(1)}${kind}`
-    return (factory ?? its) === wanted && wanted in bindings ? [] : [name]
+    const expected = `${name.charAt(0).toLowerCase()}${name.slice(1)}${kind}`
+    return (factory ?? its) === expected && expected in bindings ? [] : [name]
   })
   expect(wrong).toEqual([])
 })
 
-it('all hooks and their options together are at most 13.1 kB gzip without peers', async () => {
+it('needs at most 13.1 kB gzip for all hooks and their options, without peers', async () => {
   const text = await bundle(await published(), peers)
   expect(gzipSync(text, { level: 9 }).length).toBeLessThan(13_100)
 })
 
-it('a bundle with one hook holds one call', async () => {
+it('contains one call in a bundle with one hook', async () => {
   const code = (await published()).replace(/export \{[^}]*\};?\s*$/, 'export { useFlashPairs };')
   const text = await bundle(code, ['react', '@tanstack/react-query'])
   const paths = Object.values(table).flatMap((entry) =>
@@ -145,12 +145,12 @@ it('a bundle with one hook holds one call', async () => {
   expect(paths).toEqual(['/flash/flashCoin'])
 })
 
-it('nothing looks for a browser when it is imported, and the README example renders on a server', () => {
+it('imports without a browser, and renders the README example on a server', () => {
   expect('window' in globalThis).toBe(false)
   expect(renderToString(createElement(App))).toContain('Log in to trade')
 })
 
-it.each(['readme-example', 'order-form-example'])('the README shows %s, which tests run', (name) => {
+it.each(['readme-example', 'order-form-example'])('shows %s, a tested file, in the README', (name) => {
   const example = read(`test/${name}.tsx`).replaceAll("'../src'", "'@bgk/react-bindings'")
   expect(read('README.md')).toContain(`\`\`\`tsx\n${example}\`\`\``)
 })

@@ -18,10 +18,10 @@ const swapOf = (id: number): FlashOrder => ({
   createdAt: Date.UTC(2026, 0, 2),
 })
 
-it('a list grows page by page, counts all its rows, and shows a row that moved on once', async () => {
+it('grows an infinite list page by page, counts all rows, and shows a moved row once', async () => {
   const { showOnce: show, exchange } = createWorld()
   let swaps = Array.from({ length: 45 }, (_, index) => swapOf(100 - index))
-  exchange.say(flashOrders, ({ page, limit }) => ({
+  exchange.respond(flashOrders, ({ page, limit }) => ({
     rows: swaps.slice((page - 1) * limit, page * limit),
     total: swaps.length,
   }))
@@ -45,10 +45,10 @@ it('a list grows page by page, counts all its rows, and shows a row that moved o
   expect(exchange.inputs(flashOrders)).toEqual([1, 2, 3].map((page) => ({ page, limit: 20 })))
 })
 
-it('the history of cycle orders has 15 rows a page; rows without an id all stay', async () => {
+it('loads 15 rows per page of the cycle history, and retains rows without an id', async () => {
   const { showOnce: show, exchange } = createWorld()
   const member: TeamMember = { member: '7', invitedAt: Date.UTC(2026, 0, 2), earned: [] }
-  exchange.say(userTeam, { rows: [member, { ...member, member: '8' }], total: 2 })
+  exchange.respond(userTeam, { rows: [member, { ...member, member: '8' }], total: 2 })
   function Lists() {
     useCycleHistory()
     const team = useTeam()
@@ -60,7 +60,7 @@ it('the history of cycle orders has 15 rows a page; rows without an id all stay'
   expect(exchange.inputs(cycleHistory)).toEqual([{ page: 1, limit: 15 }])
 })
 
-it('a change of the member loads the user once, whether or not it is on screen', async () => {
+it('refetches the user once after a change of the member, on screen or not', async () => {
   const { showOnce: show, exchange, refreshUser } = createWorld()
   let update: ReturnType<typeof useUpdatePassword> | undefined
   function Form() {
@@ -84,5 +84,5 @@ it('a change of the member loads the user once, whether or not it is on screen',
   await send()
   await pass(0)
   expect(refreshUser).toHaveBeenCalledTimes(3)
-  expect([exchange.times(userUpdatePassword), exchange.times(userInfo)]).toEqual([2, 0])
+  expect([exchange.requestCount(userUpdatePassword), exchange.requestCount(userInfo)]).toEqual([2, 0])
 })

@@ -7,7 +7,7 @@ const pair = 'BTC/USDT'
 function Price() {
   const price = usePrice(pair)
   const { state } = useFeedStatus()
-  // A tick changes this text alone: the component does not render again.
+  // A tick changes only this text: the component does not render again.
   return <output data-stale={state !== 'live'}>{price}</output>
 }
 

@@ -20,11 +20,11 @@ function setUp() {
   })
   Object.assign(world.client.clock, { read: probes })
   const answers = { totals: 0, assets: 0 }
-  world.exchange.say(accountTotals, () => {
+  world.exchange.respond(accountTotals, () => {
     answers.totals += 1
     return isDown ? lost : { usdt: '1', cny: '7' }
   })
-  world.exchange.say(accountSpotAssets, () => {
+  world.exchange.respond(accountSpotAssets, () => {
     answers.assets += 1
     return isDown ? lost : { assets: [], total: { usdt: '1', cny: '7' } }
   })
@@ -54,7 +54,7 @@ function Screen() {
 }
 
 describe('rule 44: recovery of reads', () => {
-  it('probes a server that is down once per client, and repeats all failed reads within 5 s of its return', async () => {
+  it('probes a failing server once per client, and retries all failed reads within 5 s of its return', async () => {
     const { showOnce, pass, setDown, answers, probes } = setUp()
     const view = showOnce(<Screen />)
     await pass(20_000)
@@ -71,7 +71,7 @@ describe('rule 44: recovery of reads', () => {
     expect(probes.mock.calls.length).toBe(probed)
   })
 
-  it('keeps the last answer, tells how old it is', async () => {
+  it('shows the last response with its age', async () => {
     const { showOnce, pass, setDown, queryClient } = setUp()
     setDown(false)
     const view = showOnce(<Screen />)
@@ -92,7 +92,7 @@ describe('rule 44: recovery of reads', () => {
     expect(view.container.textContent).toBe('1 1 fresh undefined')
   })
 
-  it('repeats a read that failed many times in an outage at its end', async () => {
+  it('retries a read that failed many times at the end of an outage', async () => {
     const { showOnce, pass, setDown, queryClient } = setUp()
     const view = showOnce(<Screen />)
     for (let times = 0; times < 8; times += 1) {
@@ -105,9 +105,9 @@ describe('rule 44: recovery of reads', () => {
     expect(view.container.textContent).toBe('1 1 fresh undefined')
   })
 
-  it('repeats failed reads as soon as another read succeeds', async () => {
+  it('retries failed reads when another read succeeds', async () => {
     const { showOnce, pass, setDown, exchange, answers } = setUp()
-    exchange.say(homeBanners, [])
+    exchange.respond(homeBanners, [])
     const view = showOnce(<Screen />)
     await pass(100)
     setDown(false)
@@ -120,7 +120,7 @@ describe('rule 44: recovery of reads', () => {
     expect(answers).toEqual({ totals: 2, assets: 2 })
   })
 
-  it('reads everything stale again when the feed is live after a lost connection', async () => {
+  it('refetches stale reads when the feed is live after a lost connection', async () => {
     const { showOnce, pass, setDown, answers, server } = setUp()
     setDown(false)
     function Live() {
@@ -140,16 +140,16 @@ describe('rule 44: recovery of reads', () => {
     expect(answers).toEqual({ totals: before.totals + 1, assets: before.assets + 1 })
   })
 
-  it('waits longer each time for a read that fails although the exchange answers, and leaves refusals alone', async () => {
+  it('backs off for a read that fails while the exchange responds, and does not retry rejections', async () => {
     const { showOnce, pass, exchange, setDown } = setUp()
     setDown(false)
     const times: number[] = []
-    exchange.say(accountTotals, () => {
+    exchange.respond(accountTotals, () => {
       times.push(Date.now())
       return new BgkError('HTTP_STATUS', '500', { retryable: true })
     })
     let refusals = 0
-    exchange.say(accountSpotAssets, () => {
+    exchange.respond(accountSpotAssets, () => {
       refusals += 1
       return refused
     })

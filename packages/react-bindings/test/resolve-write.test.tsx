@@ -34,7 +34,7 @@ const secret = '654321'
 
 type Send = () => { mutateAsync(): Promise<unknown> }
 
-/** A component that sends one write and settles it when its answer is lost. */
+/** Sends one write and resolves it after a lost response. */
 function showLosing(use: Send) {
   const world = createWorld()
   const hook: { send: () => Promise<unknown>; settling?: WriteResolver } = { send: async () => {} }
@@ -56,7 +56,7 @@ function showLosing(use: Send) {
   const settle = async (error: BgkError, again = false) => {
     let settled: unknown
     await act(async () => {
-      settled = await (again ? hook.settling?.again() : hook.settling?.resolve(error.attempt))
+      settled = await (again ? hook.settling?.retry() : hook.settling?.resolve(error.attempt))
     })
     return settled
   }
@@ -66,21 +66,21 @@ function showLosing(use: Send) {
 const writes: readonly (readonly [{ readonly name: string }, Send])[] = [
   [
     spotBuyLimit,
-    () => given(usePlaceSpotOrder(), { pair: BTC, side: 'buy', type: 'limit', price: '1', quantity: '2' }),
+    () => mutate(usePlaceSpotOrder(), { pair: BTC, side: 'buy', type: 'limit', price: '1', quantity: '2' }),
   ],
   [
     cycleBuy,
     () =>
-      given(usePlaceCycleOrder(), { pair: BTC, side: 'buy', quantity: '5', payCoin: 'USDT', seconds: 60 }),
+      mutate(usePlaceCycleOrder(), { pair: BTC, side: 'buy', quantity: '5', payCoin: 'USDT', seconds: 60 }),
   ],
   [
     accountTransferFutures,
-    () => given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
+    () => mutate(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
   ],
   [
     accountWithdraw,
     () =>
-      given(useWithdraw(), {
+      mutate(useWithdraw(), {
         coin: 'USDT',
         chain: 'TRON',
         address: 'T1',
@@ -88,18 +88,18 @@ const writes: readonly (readonly [{ readonly name: string }, Send])[] = [
         fundPassword: secret,
       }),
   ],
-  [flashSwap, () => given(useSwap(), { pairId: 1, quantity: '10', fundPassword: secret })],
-  [ieoSubscribe, () => given(useSubscribeIeo(), { projectId: 1, payCoin: 'USDT', quantity: '100' })],
-  [futuresClosePosition, () => given(useClosePosition(), { positionId: 7, quantity: '3' })],
+  [flashSwap, () => mutate(useSwap(), { pairId: 1, quantity: '10', fundPassword: secret })],
+  [ieoSubscribe, () => mutate(useSubscribeIeo(), { projectId: 1, payCoin: 'USDT', quantity: '100' })],
+  [futuresClosePosition, () => mutate(useClosePosition(), { positionId: 7, quantity: '3' })],
 ]
 
-function given<Input>(mutation: { mutateAsync(input: Input): Promise<unknown> }, input: Input) {
+function mutate<Input>(mutation: { mutateAsync(input: Input): Promise<unknown> }, input: Input) {
   return { mutateAsync: () => mutation.mutateAsync(input) }
 }
 
-describe('rule 27: a write whose answer was lost', () => {
+describe('rule 27: a write with a lost response', () => {
   it.each(writes.map(([entry, use]) => ({ name: entry.name, entry, use })))(
-    '$name is settled by its key, and its attempt holds no secret',
+    'resolves $name by its key, without a secret in the attempt',
     async ({ entry, use }) => {
       const { exchange, idempotencyTtl, view, send, settle } = showLosing(use)
       exchange.fail(entry, lost())
@@ -115,48 +115,48 @@ describe('rule 27: a write whose answer was lost', () => {
     },
   )
 
-  it('stays unsure while the exchange cannot be asked, until it is asked again', async () => {
+  it('stays unknown while the exchange is unreachable, until the retry', async () => {
     const { exchange, idempotencyTtl, view, send, settle } = showLosing(() =>
-      given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
+      mutate(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
     )
-    exchange.say(accountTransferFutures, lost())
-    exchange.say(accountRecords, new BgkError('NETWORK', 'down', { retryable: true }))
+    exchange.respond(accountTransferFutures, lost())
+    exchange.respond(accountRecords, new BgkError('NETWORK', 'down', { retryable: true }))
     const error = await send()
     idempotencyTtl.set(86_400)
     expect(await settle(error)).toMatchObject({ state: 'unknown', retryAfter: expect.any(Number) })
     expect(view.container.textContent).toBe('unknown')
-    exchange.say(accountTransferFutures, { message: 'Transferred' })
+    exchange.respond(accountTransferFutures, { message: 'Transferred' })
     expect(await settle(error, true)).toMatchObject({ state: 'applied', message: 'Transferred' })
     expect(view.container.textContent).toBe('idle')
   })
 
-  it('when it was placed, what is shown of the person is asked for again', async () => {
+  it('refetches account data of an applied write', async () => {
     const { exchange, idempotencyTtl, send, settle } = showLosing(() => {
       useSpotAssets()
-      return given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' })
+      return mutate(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' })
     })
     await pass(0)
-    exchange.say(accountTransferFutures, lost())
+    exchange.respond(accountTransferFutures, lost())
     const error = await send()
     await pass(0)
     idempotencyTtl.set(86_400)
-    const before = exchange.times(accountSpotAssets)
-    exchange.say(accountTransferFutures, { message: 'Transferred' })
+    const before = exchange.requestCount(accountSpotAssets)
+    exchange.respond(accountTransferFutures, { message: 'Transferred' })
     expect(await settle(error)).toMatchObject({ state: 'applied' })
     await pass(0)
-    expect(exchange.times(accountSpotAssets)).toBe(before + 1)
+    expect(exchange.requestCount(accountSpotAssets)).toBe(before + 1)
   })
 
-  it('is forgotten when the person has decided', async () => {
+  it("clears the state after the user's decision", async () => {
     const { exchange, view, send, settle, hook } = showLosing(() =>
-      given(useClosePosition(), { positionId: 7, quantity: '3' }),
+      mutate(useClosePosition(), { positionId: 7, quantity: '3' }),
     )
-    exchange.say(futuresClosePosition, lost())
+    exchange.respond(futuresClosePosition, lost())
     await settle(await send())
     expect(view.container.textContent).toBe('unknown')
-    act(() => hook.settling?.forget())
+    act(() => hook.settling?.reset())
     await pass(0)
     expect(view.container.textContent).toBe('idle')
-    expect(await hook.settling?.again()).toEqual({ state: 'unknown', candidates: [] })
+    expect(await hook.settling?.retry()).toEqual({ state: 'unknown', candidates: [] })
   })
 })

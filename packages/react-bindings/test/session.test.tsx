@@ -27,10 +27,10 @@ import { BTC, fakeTime, orderOf, userOf } from './world'
 
 const pass = fakeTime()
 
-describe('the session', () => {
-  it('private calls wait for a login, and what they held goes with the logout', async () => {
+describe('session', () => {
+  it('disables private calls until a login, and drops their data on logout', async () => {
     const { client, showOnce: show, exchange, session, queryClient } = createSpotWorld(orderOf(1))
-    exchange.say(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
+    exchange.respond(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
     session.set({ isLogin: false, loginId: undefined, userInfo: undefined, locale: 'EN' })
     let logout = async () => {}
     function Who() {
@@ -55,10 +55,10 @@ describe('the session', () => {
     expect(
       queryClient.getQueryData(bgkKeys.read(client, spotOpenOrders, { pair: BTC, page: 1, limit: 100 })),
     ).toBeUndefined()
-    expect(exchange.times(spotOpenOrders)).toBe(1)
+    expect(exchange.requestCount(spotOpenOrders)).toBe(1)
   })
 
-  it('another person does not see what the one before held', async () => {
+  it("hides the previous member's data from the next one", async () => {
     const { showOnce: show, session, answers } = createSpotWorld(orderOf(1))
     session.set({ isLogin: true, loginId: 'login', userInfo: userOf('a'), locale: 'EN' })
     const view = show(<Orders />)
@@ -70,16 +70,16 @@ describe('the session', () => {
     expect(view.container.textContent).toBe('2:1')
   })
 
-  it('content comes again in another language', async () => {
+  it('refetches content in another language', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(spotCoinIntroduction, {
+    exchange.respond(spotCoinIntroduction, {
       symbol: 'BTC',
       text: 'x',
       totalSupply: '',
       website: '',
       explorer: '',
     })
-    exchange.say(accountExchangeRate, ({ coin }) => ({ coin, symbol: '$', price: '1' }))
+    exchange.respond(accountExchangeRate, ({ coin }) => ({ coin, symbol: '$', price: '1' }))
     let setLocale = (_locale: 'CN') => {}
     function Content() {
       ;({ setLocale } = useSession())
@@ -94,30 +94,30 @@ describe('the session', () => {
     act(() => setLocale('CN'))
     await pass(0)
     const calls = [homeBanners, homeArticles, spotCoinIntroduction, accountExchangeRate]
-    expect(calls.map(exchange.times)).toEqual([2, 2, 2, 1])
+    expect(calls.map(exchange.requestCount)).toEqual([2, 2, 2, 1])
   })
 
-  it('reads are not tried again: the SDK has done that within its 10 s', async () => {
+  it('does not retry reads, because the SDK retries within 10 s', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
-    exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
+    exchange.respond(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
+    exchange.respond(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
     function Both() {
       return `${useSpotOpenOrders().error?.message} ${useSpotAssets().error?.message}`
     }
     const view = show(<Both />)
     await pass(30_000)
-    expect([spotOpenOrders, accountSpotAssets].map(exchange.times)).toEqual([1, 1])
+    expect([spotOpenOrders, accountSpotAssets].map(exchange.requestCount)).toEqual([1, 1])
     expect(view.container.textContent).toBe('no down')
   })
 
-  it('a read is tried again when the app says so', async () => {
+  it('retries a read if the app sets retry', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
+    exchange.respond(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
     function Assets() {
       return useSpotAssets({ retry: 1, retryDelay: 100 }).error?.message
     }
     const view = show(<Assets />)
     await pass(1000)
-    expect([exchange.times(accountSpotAssets), view.container.textContent]).toEqual([2, 'down'])
+    expect([exchange.requestCount(accountSpotAssets), view.container.textContent]).toEqual([2, 'down'])
   })
 })

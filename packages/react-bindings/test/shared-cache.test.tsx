@@ -8,12 +8,12 @@ import { createWorld, fakeTime, userOf } from './world'
 
 const pass = fakeTime()
 
-/** A provider's world: its member has this balance, its exchange this many markets. */
+/** World with a provider: a member with this balance, an exchange with this many markets. */
 function worldOf(queryClient: QueryClient, id: string, member: string, usdt: string) {
   const world = createWorld({ id, queryClient })
   world.session.set({ isLogin: true, loginId: `login of ${member}`, userInfo: userOf(member), locale: 'EN' })
-  world.exchange.say(accountTotals, () => ({ usdt }))
-  world.exchange.say(spotSymbols, () => [])
+  world.exchange.respond(accountTotals, () => ({ usdt }))
+  world.exchange.respond(spotSymbols, () => [])
   return world
 }
 
@@ -40,7 +40,7 @@ describe('rule 42: two providers over one cache', () => {
     expect([...view.container.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['100', '7'])
   })
 
-  it('share no public answer either when their exchanges differ', async () => {
+  it('do not share public responses of different exchanges', async () => {
     const queryClient = new QueryClient()
     const worlds = [worldOf(queryClient, '1', 'a', '100'), worldOf(queryClient, '2', 'b', '7')]
     const keys = worlds.map(({ client }) => JSON.stringify(bgkKeys.read(client, spotSymbols)))
@@ -53,10 +53,10 @@ describe('rule 42: two providers over one cache', () => {
       )),
     )
     await pass(0)
-    expect(worlds.map(({ exchange }) => exchange.times(spotSymbols))).toEqual([1, 1])
+    expect(worlds.map(({ exchange }) => exchange.requestCount(spotSymbols))).toEqual([1, 1])
   })
 
-  it('forget one member at a logout, not the other', async () => {
+  it('clear one member on logout, not the other', async () => {
     const queryClient = new QueryClient()
     const worlds = [worldOf(queryClient, '1', 'a', '100'), worldOf(queryClient, '2', 'b', '7')]
     const view = render(<Providers worlds={worlds} />)
@@ -68,14 +68,14 @@ describe('rule 42: two providers over one cache', () => {
     expect(held.filter(([, data]) => data !== undefined)).toHaveLength(1)
   })
 
-  it('keep apart two logins whose members are not known', async () => {
+  it('separate two logins of unknown members', async () => {
     const queryClient = new QueryClient()
     const world = worldOf(queryClient, '1', 'a', '100')
     world.session.set({ isLogin: true, loginId: 'first', userInfo: undefined, locale: 'EN' })
     const view = render(<Providers worlds={[world]} />)
     await pass(0)
     expect(view.container.textContent).toBe('100')
-    world.exchange.say(accountTotals, () => ({ usdt: '7' }))
+    world.exchange.respond(accountTotals, () => ({ usdt: '7' }))
     act(() => world.session.set({ isLogin: true, loginId: 'second', userInfo: undefined, locale: 'EN' }))
     expect(view.container.textContent).toBe('none yet')
     await pass(0)

@@ -4,16 +4,16 @@ import { BTC, createWorld, type orderOf } from './world'
 
 type Open = ReturnType<typeof orderOf>[]
 
-/** A world whose member has these open orders. */
+/** World with these open orders of its member. */
 export function createSpotWorld(...open: Open): ReturnType<typeof createWorld> & { answers: { open: Open } } {
   const world = createWorld()
   const answers = { open }
-  world.exchange.say(spotOpenOrders, () => ({ rows: answers.open, total: answers.open.length }))
-  world.exchange.say(spotAccount, () => ({
+  world.exchange.respond(spotOpenOrders, () => ({ rows: answers.open, total: answers.open.length }))
+  world.exchange.respond(spotAccount, () => ({
     available: { base: '1', quote: '2' },
     openOrders: answers.open,
   }))
-  world.exchange.say(accountSpotAssets, { assets: [], total: { usdt: '0', cny: '0' } })
+  world.exchange.respond(accountSpotAssets, { assets: [], total: { usdt: '0', cny: '0' } })
   return { ...world, answers }
 }
 

@@ -37,7 +37,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <BgkProvider client={client}>{children}</BgkProvider>
 )
 
-test('the first value at once, then once a second, and the last one is not lost', () => {
+test('emits the first value immediately, then once a second, and always the last one', () => {
   const source = createSource()
   let renders = 0
   const { result } = renderHook(
@@ -61,7 +61,7 @@ test('the first value at once, then once a second, and the last one is not lost'
   expect(renders).toBe(before + 1)
 })
 
-test('another stream shows its own value at once; nobody listens after leaving', () => {
+test('shows the value of another stream immediately, and unsubscribes on unmount', () => {
   const [one, other] = [createSource(1), createSource(2)]
   const { result, rerender, unmount } = renderHook((source: typeof one) => useThrottledLive(source), {
     initialProps: one,
@@ -79,7 +79,7 @@ test('another stream shows its own value at once; nobody listens after leaving',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('tells a market with other terms from one with another price', () => {
+test('distinguishes changed terms of a market from a changed price', () => {
   const market = { priceDecimals: 2, feeRate: '0.002', price: '1', high: '1', changePercent: '0' }
   expect(hasSameTerms(market, { ...market, price: '9', high: '9', changePercent: '3' })).toBe(true)
   expect(hasSameTerms(market, { ...market, priceDecimals: 3 })).toBe(false)

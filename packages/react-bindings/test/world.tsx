@@ -10,7 +10,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { BgkProvider } from '../src'
 import { createExchange } from './exchange'
 
-/** Gives each test of a file a clock of its own; returns how it advances. */
+/** Gives each test of a file its own clock; returns a function that advances it. */
 export function fakeTime(): (ms: number) => Promise<unknown> {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -63,7 +63,7 @@ export const userOf = (member: string): UserInfo => ({
   fundPasswordSet: false,
 })
 
-/** Terms that only markets of a kind have. */
+/** Terms specific to a kind of market. */
 const OF_KIND = {
   spot: { feeRate: '0.001' },
   futures: { feeRate: '0.0005', contractSize: '0.001', maxLeverage: 100 },
@@ -83,11 +83,11 @@ interface Pushed {
   readonly cycletop?: readonly unknown[]
 }
 
-/** A client whose feed is real, over an in-memory socket on virtual time, and whose transport answers by the table of calls. */
+/** A client with a real feed over an in-memory socket on virtual time, and a fake transport for all calls. */
 export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) {
   const clock = createVirtualClock(0)
   const server = createFakeSocketServer({ clock, timers: clock })
-  /** The server's own state: what REST says is what was pushed last. */
+  /** State of the server: REST returns the last pushed values. */
   let pushed = { price: '100', amount: '1' }
   const hostListeners = new Set<(event: OnlineEvent) => void>()
   const feed = createFeed({
@@ -133,7 +133,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       origin,
       clock,
       timers: clock,
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
       randomId: () => `key-${++keys}`,
     }),
     id,
@@ -141,7 +141,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     transport: exchange.transport,
     feed,
     loading: createReadable(0),
-    writesEnded: createReadable(0),
+    completedWrites: createReadable(0),
     unreadableRows: createReadable(0),
     idempotencyTtl,
     timers: clock,
@@ -157,7 +157,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       priceAlerts: false,
       demoFunds: false,
     }),
-    // The server is two seconds ahead.
+    // The server clock is two seconds ahead.
     clock: {
       now: () => clock.now() + 2000,
       offset: 2000,
@@ -200,7 +200,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     tree,
     hostListeners,
     show: (children: ReactNode): RenderResult => render(<StrictMode>{tree(children)}</StrictMode>),
-    /** Without StrictMode, which makes and aborts each first call once more. */
+    /** Renders without StrictMode, which makes and aborts each first call once more. */
     showOnce(children: ReactNode): Pick<RenderResult, 'container' | 'unmount' | 'rerender'> {
       const view = render(tree(children))
       return {
@@ -209,7 +209,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
         rerender: (next: ReactNode) => view.rerender(tree(next)),
       }
     },
-    /** Lets promises, virtual time and React come to rest. */
+    /** Flushes promises, virtual time and React. */
     settle: (ms = 20) => act(() => clock.advance(ms)),
     push: (frame: Pushed) =>
       act(async () => {
@@ -223,7 +223,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
   }
 }
 
-/** A row as the server pushes it. */
+/** A row as pushed by the server. */
 export const rowOf = (autoid: number, tradcoin: string, price: string) => ({
   autoid,
   tradcoin,

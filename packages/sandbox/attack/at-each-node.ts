@@ -1,8 +1,8 @@
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import { endpoints } from '@bgk/sdk/endpoints'
-import { askOf, type Said } from './ask'
 import type { AttackedCluster } from './attack-target'
 import { type AttackWorld, Lacking, type Person, refused, sendTo } from './attack-world'
+import { type HttpReply, requesterOf } from './send-request'
 
 /** Replicas are some milliseconds apart. */
 const APART_MS = 250
@@ -13,7 +13,7 @@ export type AtNode = <Input>(
   entry: Endpoint<Input, unknown>,
   input: Input,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Said>
+) => Promise<HttpReply>
 
 export function clusterOf({ target: { cluster } }: AttackWorld): AttackedCluster {
   if (cluster === undefined) throw new Lacking('needs a cluster')
@@ -29,7 +29,7 @@ export interface EachNode {
 
 export function atEachNode(world: AttackWorld): EachNode {
   const all = clusterOf(world).nodes.map(({ url }): AtNode => {
-    const ask = askOf(url)
+    const ask = requesterOf(url)
     return (token, entry, input, headers) => sendTo(ask, token, entry, input, {}, headers)
   })
   const turn = (index: number) => {
@@ -55,15 +55,15 @@ export const logInAt = (at: AtNode, { email }: Pick<Person, 'email'>, password: 
  */
 export async function refusedAtEach(
   { all }: EachNode,
-  ask: (at: AtNode) => Promise<Said>,
+  ask: (at: AtNode) => Promise<HttpReply>,
   what: string,
   ...reasons: readonly string[]
 ): Promise<string> {
   const begun = performance.now()
   const waits = all.map(async (at, index) => {
-    let said = await ask(at)
-    while (said.outcome === 'done' && performance.now() - begun < APART_MS) said = await ask(at)
-    refused(said, `${what} at node ${index}`, ...reasons)
+    let response = await ask(at)
+    while (response.outcome === 'done' && performance.now() - begun < APART_MS) response = await ask(at)
+    refused(response, `${what} at node ${index}`, ...reasons)
     return performance.now() - begun
   })
   return `the last node refused after ${Math.round(Math.max(...(await Promise.all(waits))))} ms`

@@ -16,8 +16,8 @@ export async function attackCommand(
     if (!argv.includes('--list') && !argv.includes('--against'))
       throw new Error('Say which exchange: --against http://localhost:8080')
     // A key may begin with a dash.
-    const asked = key && argv.includes('--against') ? [...argv, `--key=${key}`] : argv
-    process.exitCode = await attack(asked, new URL('..', import.meta.url), (text) =>
+    const effectiveArgv = key && argv.includes('--against') ? [...argv, `--key=${key}`] : argv
+    process.exitCode = await attack(effectiveArgv, new URL('..', import.meta.url), (text) =>
       process.stdout.write(`${text}\n`),
     )
   } catch (error) {

@@ -9,7 +9,7 @@ export interface Surroundings {
   /** log2 of scrypt's N; default 4, which takes next to no time. */
   readonly passwordCost?: number
   /** Keeps everything in a database on the disk; default: in memory. */
-  readonly kept?: boolean
+  readonly persistent?: boolean
   /** Listens on every address, as one that others can reach; default: on this machine's alone. */
   readonly exposed?: boolean
   /** Proxies whose `X-Forwarded-For` names the caller; default: none. */

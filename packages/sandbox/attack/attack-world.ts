@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
 import { compat, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../test/server/pictures'
-import { type Ask, askInTurn, askOf, type Said } from './ask'
 import type { Target } from './attack-target'
 import { freshIdCard } from './id-card'
+import { type HttpReply, requesterOf, requestInOrder, type SendRequest } from './send-request'
 
 /** A member, seen from outside: an account, its secrets and a login. */
 export interface Person {
@@ -21,12 +21,12 @@ export interface Person {
     input: Input,
     wire?: Readonly<Record<string, unknown>>,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<Said>
+  ): Promise<HttpReply>
   /** The same with another token. */
-  sendAs<Input>(token: string, entry: Endpoint<Input, unknown>, input: Input): Promise<Said>
+  sendAs<Input>(token: string, entry: Endpoint<Input, unknown>, input: Input): Promise<HttpReply>
 }
 
-interface NewcomerOptions {
+interface UserOptions {
   /** Coin and amount; default: 10,000 USDT, 1 BTC, 10 ETH and 2,000 BGK. */
   readonly funds?: Readonly<Record<string, string>>
   /** Papers accepted and a fund password set; default true. */
@@ -41,13 +41,13 @@ export interface AttackWorld {
   readonly target: Target
   /** Whether thresholds of wall time count: on a busy machine everything takes longer. */
   readonly timed: boolean
-  readonly ask: Ask
+  readonly ask: SendRequest
   /** Nobody in particular. */
   readonly visitor: Client
   /** A call without a login, `wire` over what the SDK would write. */
   readonly send: Person['send']
   /** Registers somebody. Needs the control plane. */
-  newcomer(options?: NewcomerOptions): Promise<Person>
+  createUser(options?: UserOptions): Promise<Person>
   /** Another login of the same member. */
   logIn(person: Pick<Person, 'email' | 'password'>): Promise<string>
   control(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: unknown }>
@@ -64,7 +64,7 @@ export interface AttackWorld {
   /** Everything that was sent to this address, newest first. */
   messagesTo(account: string): Promise<readonly { readonly code: string; readonly purpose: string }[]>
   /** Quantities of a coin in the spot account of a member. */
-  spot(person: Person, coin?: string): Promise<{ readonly available: string; readonly frozen: string }>
+  spot(person: Person, coin?: string): Promise<{ readonly available: string; readonly locked: string }>
   /** Runs it when the theme is over, the last one first. */
   atEnd(run: () => Promise<unknown>): void
   /** Runs what was given to `atEnd`. */
@@ -91,7 +91,7 @@ const NEEDS_KEY = 'needs the control plane and its key'
 
 export function openAttackWorld(target: Target, timed = true): AttackWorld {
   const { url, controlKey } = target
-  const ask = askInTurn(url)
+  const ask = requestInOrder(url)
   // Against an exchange that lives on, the names of an earlier run are taken.
   const run = randomBytes(4).toString('hex')
   let people = 0
@@ -102,7 +102,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
       origin: url,
       storage: createMemoryStorage(),
       readRetries: 0,
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
     })
   const control: AttackWorld['control'] = async (method, path, body) => {
     if (controlKey === undefined) throw new Lacking(NEEDS_KEY)
@@ -127,7 +127,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     send: (entry, input, wire, headers) => sendTo(ask, undefined, entry, input, wire, headers),
     control,
 
-    async newcomer({ funds = FUNDS, complete = true, inviteCode = '', futures } = {}) {
+    async createUser({ funds = FUNDS, complete = true, inviteCode = '', futures } = {}) {
       // Before anything is asked of the exchange.
       if (controlKey === undefined) throw new Lacking(NEEDS_KEY)
       people += 1
@@ -152,8 +152,8 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
         const first = { fundPassword: FUND_PASSWORD, password: PASSWORD }
         succeeded(await person.send(compat.setFundPassword, first))
         const front = await uploadPng(client)
-        const papers = { realName: 'Ann Example', idCard: freshIdCard(), front, back: front }
-        await client.user.submitIdentity(papers)
+        const documents = { realName: 'Ann Example', idCard: freshIdCard(), front, back: front }
+        await client.user.submitIdentity(documents)
         await done('POST', 'review', { what: 'identity', uid, approved: true })
       }
       return person
@@ -177,8 +177,8 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
       // Nodes tell each other of them, a moment after the answer: the one that sent it knows. One may be gone.
       const lists = target.cluster.nodes.map(async (node) => {
         const headers = { 'x-sandbox-key': controlKey ?? '' }
-        const said = await askOf(node.url)(`/sandbox/${path}`, { headers }).catch(() => undefined)
-        return messagesIn(said?.json)
+        const response = await requesterOf(node.url)(`/sandbox/${path}`, { headers }).catch(() => undefined)
+        return messagesIn(response?.json)
       })
       const all = await Promise.all(lists)
       return all.reduce((most, list) => (list.length > most.length ? list : most), [])
@@ -191,8 +191,8 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     },
 
     spot: async ({ client }, coin = 'USDT') => {
-      const { available, frozen = '0' } = await client.account.spotBalance({ coin })
-      return { available, frozen }
+      const { available, locked = '0' } = await client.account.spotBalance({ coin })
+      return { available, locked }
     },
 
     atEnd: (run) => void ends.push(run),
@@ -209,7 +209,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
   return world
 }
 
-function personOf(ask: Ask, facts: Omit<Person, 'send' | 'sendAs'>): Person {
+function personOf(ask: SendRequest, facts: Omit<Person, 'send' | 'sendAs'>): Person {
   return {
     ...facts,
     send: (entry, input, wire, headers) => sendTo(ask, facts.token, entry, input, wire, headers),
@@ -219,13 +219,13 @@ function personOf(ask: Ask, facts: Omit<Person, 'send' | 'sendAs'>): Person {
 
 /** A call as a program would send it that does not have the SDK's checks of what comes in `wire`. */
 export function sendTo<Input>(
-  ask: Ask,
+  ask: SendRequest,
   token: string | undefined,
   entry: Endpoint<Input, unknown>,
   input: Input,
   wire: Readonly<Record<string, unknown>> = {},
   more: Readonly<Record<string, string>> = {},
-): Promise<Said> {
+): Promise<HttpReply> {
   const fields = { ...Object(entry.request.encode(input)), ...wire }
   const headers = token === undefined ? more : { token, ...more }
   return entry.method === 'POST'
@@ -234,31 +234,33 @@ export function sendTo<Input>(
 }
 
 /** For what has to work before an attack can be tried. */
-export function succeeded(said: Said): Said {
-  if (said.code !== 200) throw new Error(`could not be prepared: ${said.text.slice(0, 300)}`)
-  return said
+export function succeeded(response: HttpReply): HttpReply {
+  if (response.code !== 200) throw new Error(`could not be prepared: ${response.text.slice(0, 300)}`)
+  return response
 }
 
 /** Fails when the exchange did it; `reasons`: and also when it was refused for another reason than one of these. */
-export function refused(said: Said, what: string, ...reasons: readonly string[]): void {
-  assert.notEqual(said.outcome, 'done', `${what} was done`)
-  assert(said.status < 500, `${what} broke something: HTTP ${said.status}`)
+export function refused(response: HttpReply, what: string, ...reasons: readonly string[]): void {
+  assert.notEqual(response.outcome, 'done', `${what} was done`)
+  assert(response.status < 500, `${what} broke something: HTTP ${response.status}`)
   if (reasons.length > 0)
     assert(
-      reasons.includes(said.outcome),
-      `${what} was answered ${said.outcome}, not ${reasons.join(' or ')}`,
+      reasons.includes(response.outcome),
+      `${what} was answered ${response.outcome}, not ${reasons.join(' or ')}`,
     )
 }
 
 /** What everything was answered, counted. */
-export async function outcomes(asked: readonly Promise<Said>[]): Promise<Readonly<Record<string, number>>> {
+export async function outcomes(
+  requests: readonly Promise<HttpReply>[],
+): Promise<Readonly<Record<string, number>>> {
   const count: Record<string, number> = {}
-  for (const { outcome } of await Promise.all(asked)) count[outcome] = (count[outcome] ?? 0) + 1
+  for (const { outcome } of await Promise.all(requests)) count[outcome] = (count[outcome] ?? 0) + 1
   return count
 }
 
 /** As many of these at the same time. */
-export const together = (times: number, send: (index: number) => Promise<Said>) =>
+export const together = (times: number, send: (index: number) => Promise<HttpReply>) =>
   outcomes(Array.from({ length: times }, (_, index) => send(index)))
 
 /** With an address in the book that a withdrawal can go to. */

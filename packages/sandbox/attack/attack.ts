@@ -21,7 +21,7 @@ export async function attack(
 ): Promise<number> {
   const many = { type: 'string', multiple: true } as const
   const flag = { type: 'boolean' } as const
-  const asked = parseArgs({
+  const parsed = parseArgs({
     args: [...argv],
     options: {
       theme: many,
@@ -34,40 +34,40 @@ export async function attack(
       docs: flag,
     },
   }).values
-  const themes = themesOf(asked.cluster === true)
+  const themes = themesOf(parsed.cluster === true)
   const known = themes.map(({ name }) => name)
   const ids = themes.flatMap(({ name, cases }) => cases.map(({ id }) => `${name}/${id}`))
   const wrong =
-    asked.theme?.find((name) => !known.includes(name)) ?? asked.case?.find((id) => !ids.includes(id))
+    parsed.theme?.find((name) => !known.includes(name)) ?? parsed.case?.find((id) => !ids.includes(id))
   if (wrong !== undefined)
     throw new Error(`There is no "${wrong}": the themes are ${known.join(', ')}; --list shows the cases.`)
-  if (asked.docs && (asked.theme ?? asked.case ?? asked.against) !== undefined)
+  if (parsed.docs && (parsed.theme ?? parsed.case ?? parsed.against) !== undefined)
     throw new Error('--docs writes the table of everything: leave --theme, --case and --against out.')
-  if (asked.cluster && openGround === undefined)
+  if (parsed.cluster && openGround === undefined)
     throw new Error('A cluster to attack is started in the workspace: npm run attack -- --cluster.')
-  if (asked.cluster && asked.against !== undefined)
+  if (parsed.cluster && parsed.against !== undefined)
     throw new Error('--cluster starts nodes of its own: leave --against out.')
-  if (asked.list) {
+  if (parsed.list) {
     for (const { name, cases } of themes) for (const { id, title } of cases) print(`${name}/${id}: ${title}`)
     return 0
   }
-  const only = asked.theme ?? asked.case?.map((id) => id.split('/')[0] ?? '')
-  const ground = asked.cluster ? await openGround?.() : undefined
+  const only = parsed.theme ?? parsed.case?.map((id) => id.split('/')[0] ?? '')
+  const ground = parsed.cluster ? await openGround?.() : undefined
   const results = await runAttack({
     packageUrl,
     ...(ground && { ground }),
     ...(only && { only }),
-    ...(asked.case && { chosen: ({ name }, { id }) => asked.case?.includes(`${name}/${id}`) === true }),
-    ...(asked.against !== undefined && { against: await targetAt(asked.against, asked.key) }),
+    ...(parsed.case && { chosen: ({ name }, { id }) => parsed.case?.includes(`${name}/${id}`) === true }),
+    ...(parsed.against !== undefined && { against: await targetAt(parsed.against, parsed.key) }),
   }).finally(() => ground?.close())
   print(
-    asked.json
+    parsed.json
       ? JSON.stringify({ themes: countThemes(results), results }, undefined, 2)
       : textReport(results),
   )
-  if (asked.docs) {
+  if (parsed.docs) {
     const page = new URL('../../docs/security.md', packageUrl)
-    await writeFile(page, pageWithTable(await readFile(page, 'utf8'), results, asked.cluster === true))
+    await writeFile(page, pageWithTable(await readFile(page, 'utf8'), results, parsed.cluster === true))
   }
   return results.some(isTrouble) ? 1 : 0
 }

@@ -40,7 +40,7 @@ export async function makeExchangeFolder(packageUrl: URL): Promise<ExchangeFolde
   const base = join(root, 'base')
   const sandbox = await open(base)
   const world = worldOf(sandbox)
-  const person = await world.newcomer()
+  const person = await world.createUser()
   await person.client.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
   await withAddress(person)
   await sandbox.stop()

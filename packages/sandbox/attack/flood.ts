@@ -13,7 +13,7 @@ export interface Flood {
 const LANES = 20
 
 /** Of how many calls of a flood one call of somebody else may be overtaken: of those that are under way with it, a few times over. */
-const MOST_OVERTAKING = LANES * 10
+const MAX_OVERTAKING = LANES * 10
 
 /** Asks as fast as the answers come, in 20 lanes. */
 export function flood(send: (index: number) => Promise<unknown>): Flood {
@@ -39,7 +39,7 @@ export function flood(send: (index: number) => Promise<unknown>): Flood {
 }
 
 /** How somebody fares with so many calls one after the other, each of which must be done. */
-export async function fare(person: Person, times = 20, beside?: Flood): Promise<Fare> {
+export async function latenciesOf(person: Person, times = 20, beside?: Flood): Promise<Latencies> {
   let slowest = 0
   let overtaken = 0
   for (let index = 0; index < times; index += 1) {
@@ -52,7 +52,7 @@ export async function fare(person: Person, times = 20, beside?: Flood): Promise<
   return { slowest, overtaken }
 }
 
-interface Fare {
+interface Latencies {
   /** ms of the slowest call. */
   readonly slowest: number
   /** Answers that the flood got during one call, at most. */
@@ -63,15 +63,15 @@ interface Fare {
  * Fails when somebody else is not answered beside a flood, or comes after too much of it; where wall time counts, also when they wait for
  * more than a second and ten times as long as without it. Gives the figures.
  */
-export async function costsNothing(
+export async function assertNoSlowdown(
   { timed }: AttackWorld,
   other: Person,
   begin: () => Flood,
-  most = MOST_OVERTAKING,
+  most = MAX_OVERTAKING,
 ): Promise<string> {
-  const quiet = await fare(other)
+  const quiet = await latenciesOf(other)
   const running = begin()
-  const { slowest, overtaken } = await fare(other, 20, running)
+  const { slowest, overtaken } = await latenciesOf(other, 20, running)
   const sent = await running.stop()
   const figures = `slowest of 20 calls ${Math.round(slowest)} ms beside ${sent} calls of the flood, ${Math.round(quiet.slowest)} ms without it`
   assert(overtaken <= most, `${overtaken} calls of the flood overtook one call of somebody else`)

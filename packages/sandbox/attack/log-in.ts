@@ -1,6 +1,6 @@
 import { endpoints } from '@bgk/sdk/endpoints'
-import type { Said } from './ask'
 import type { AttackWorld } from './attack-world'
+import type { HttpReply } from './send-request'
 
 export const MINUTE = 60_000
 
@@ -10,7 +10,7 @@ export function tryLogin(
   name: string,
   password: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Said> {
+): Promise<HttpReply> {
   const input = { account: name, by: 'email', areaCode: '0', password, device: 'web' } as const
   return world.send(endpoints.member.login, input, {}, headers)
 }

@@ -21,8 +21,8 @@ export interface Owner {
 
 /** Makes one, and the market that their position needs. */
 export async function makeOwner(world: AttackWorld): Promise<Owner> {
-  const maker = await world.newcomer({ futures: '4000' })
-  const person = await world.newcomer({ futures: '4000' })
+  const maker = await world.createUser({ futures: '4000' })
+  const person = await world.createUser({ futures: '4000' })
   const { client } = person
   // A market to have prices in: far enough apart that nothing else of a theme meets it.
   succeeded(await maker.send(spot.buyLimit, { pair: BTC, price: '67240', quantity: '0.05' }))
@@ -72,8 +72,8 @@ export function onceAWorld<T>(make: (world: AttackWorld) => Promise<T>): (world:
 }
 
 /** An owner, and somebody whom nothing of it concerns. */
-export const ownerAndStranger = onceAWorld(async (world) => {
+export const ownerAndOther = onceAWorld(async (world) => {
   const owner = await makeOwner(world)
-  const stranger = await world.newcomer({ futures: '1000' })
-  return { owner, stranger }
+  const otherUser = await world.createUser({ futures: '1000' })
+  return { owner, otherUser }
 })

@@ -18,12 +18,12 @@ export interface AttackOptions {
   /** Whether thresholds of wall time count; default true. */
   readonly timed?: boolean
   /** Told when a theme has ended. */
-  readonly tell?: (results: readonly Result[]) => void
+  readonly onResults?: (results: readonly Result[]) => void
 }
 
 /** Runs themes one after the other. */
 export async function runAttack(options: AttackOptions): Promise<readonly Result[]> {
-  const { packageUrl, only, against, ground, chosen = () => true, timed = true, tell } = options
+  const { packageUrl, only, against, ground, chosen = () => true, timed = true, onResults } = options
   const start = (theme: Theme) =>
     ground === undefined
       ? startTarget(theme.surroundings, packageUrl)
@@ -35,7 +35,7 @@ export async function runAttack(options: AttackOptions): Promise<readonly Result
       against === undefined
         ? await runStarted(theme, await start(theme), pick, timed)
         : await runTheme(theme, against, pick, timed)
-    tell?.(ended)
+    onResults?.(ended)
     results.push(...ended)
   }
   return results

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
+import { accountSnapshot } from './account-snapshot'
 import type { AttackCase, Theme } from './attack-case'
 import type { Target } from './attack-target'
 import {
@@ -11,7 +12,6 @@ import {
   succeeded,
   withAddress,
 } from './attack-world'
-import { belongings } from './belongings'
 
 export type Verdict = 'repelled' | 'got through' | 'could not be tried' | 'not applicable'
 
@@ -32,7 +32,7 @@ export const AFTERWARDS = {
 } as const
 
 /** Longest time a case may take, ms, where wall time counts: an exchange that hangs has not repelled anything. */
-const PATIENCE_MS = 60_000
+const WAIT_TIMEOUT_MS = 60_000
 
 /**
  * Tries the cases of a theme one after the other, then looks at what they left: the ledger has to be whole, and a member
@@ -61,7 +61,7 @@ export async function runTheme(
       assert.deepEqual(broken, [], 'something broke inside')
       assert(bystander !== undefined, 'there was no bystander')
       assert.equal(
-        await belongings(bystander.person),
+        await accountSnapshot(bystander.person),
         bystander.before,
         'the bystander lost or gained something',
       )
@@ -86,8 +86,8 @@ async function verdictOf(
   const late = new Promise<never>((_, reject) => {
     if (!timed) return
     timer = setTimeout(
-      () => reject(new assert.AssertionError({ message: `no end after ${PATIENCE_MS / 1000} s` })),
-      PATIENCE_MS,
+      () => reject(new assert.AssertionError({ message: `no end after ${WAIT_TIMEOUT_MS / 1000} s` })),
+      WAIT_TIMEOUT_MS,
     )
   })
   try {
@@ -95,8 +95,8 @@ async function verdictOf(
     return { verdict: 'repelled', detail: typeof figure === 'string' ? figure : '' }
   } catch (error) {
     if (error instanceof Lacking) return { verdict: 'not applicable', detail: error.message }
-    const said = error instanceof Error ? error.message : String(error)
-    const detail = said.split('\n').filter(Boolean).slice(0, 12).join(' ').slice(0, 400)
+    const message = error instanceof Error ? error.message : String(error)
+    const detail = message.split('\n').filter(Boolean).slice(0, 12).join(' ').slice(0, 400)
     return { verdict: error instanceof assert.AssertionError ? 'got through' : 'could not be tried', detail }
   } finally {
     clearTimeout(timer)
@@ -110,7 +110,7 @@ interface Bystander {
 
 /** Somebody with an order, an address and a ticket, who does nothing. */
 async function makeBystander(world: AttackWorld): Promise<Bystander> {
-  const person = await world.newcomer()
+  const person = await world.createUser()
   await person.client.spot.buyLimit({ pair: BTC, price: '1000', quantity: '0.01' })
   await withAddress(person)
   succeeded(
@@ -120,5 +120,5 @@ async function makeBystander(world: AttackWorld): Promise<Bystander> {
       images: [],
     }),
   )
-  return { person, before: await belongings(person) }
+  return { person, before: await accountSnapshot(person) }
 }

@@ -26,7 +26,7 @@ async function makePasskeys(
 }
 
 async function makeGuarded(world: AttackWorld): Promise<Guarded> {
-  const person = await world.newcomer({ complete: false, funds: {} })
+  const person = await world.createUser({ complete: false, funds: {} })
   const { codes } = await addAuthenticator(person.client, person.password, Date.now)
   const [first = '', second = ''] = codes
   return { person, recovery: [first, second] }

@@ -35,13 +35,13 @@ export const callsWithFields: readonly Endpoint[] = everyCall.filter(
 /** Whoever the samples are about: an owner, somebody who has shown no papers, and one with neither password nor card. */
 interface Cast {
   readonly owner: Owner
-  readonly newcomer: Person
+  readonly newUser: Person
   /** A fiat order that waits for its payment. */
   readonly unpaid: string
   /** Where the owner's deposits go. */
   readonly deposit: string
   /** A picture of the newcomer's. */
-  readonly papers: string
+  readonly documents: string
   readonly projectId: number
   readonly pairId: number
   /** A second session of the owner. */
@@ -59,7 +59,7 @@ export async function makeSamples(world: AttackWorld, name: string): Promise<rea
 
 async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
   const owner = await makeOwner(world)
-  const newcomer = await world.newcomer({ complete: false, funds: {} })
+  const newUser = await world.createUser({ complete: false, funds: {} })
   const { client } = owner.person
   const pair = (await client.flash.pairs()).find(({ from, to }) => from === 'USDT' && to === 'BTC')
   const project = (await world.visitor.ieo.projects()).find(({ status }) => status === 'open')
@@ -69,7 +69,7 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
   const codes = {
     register: await world.sendCode('registerEmail', `${name}@attack.example`),
     phone: await world.sendCode('verifyPhone', phoneOf(name), '86'),
-    recover: await world.sendCode('verifyEmail', newcomer.email),
+    recover: await world.sendCode('verifyEmail', newUser.email),
   }
   // The one of the owner may be decided by now.
   const { orderId: withdrawal = 0 } = await client.account.withdraw({
@@ -87,13 +87,13 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
     chain: 'TRC20',
     chainLabel: 'TRC20',
   })
-  const papers = await uploadPng(newcomer.client)
+  const documents = await uploadPng(newUser.client)
   return {
     owner: { ...owner, withdrawal },
-    newcomer,
+    newUser,
     unpaid: unpaid?.id ?? '',
     deposit,
-    papers,
+    documents,
     device: await secondDevice(world, owner.person),
     safety: await makeSafetyCast(world, owner.person),
     projectId: project?.id ?? 0,
@@ -200,7 +200,7 @@ function moneySamples({ owner, unpaid, deposit, projectId, pairId }: Cast): read
 }
 
 function peopleSamples(cast: Cast, name: string): readonly Sample[] {
-  const { owner, newcomer, papers, codes, device } = cast
+  const { owner, newUser, documents, codes, device } = cast
   const { person, picture } = owner
   const email = `${name}@attack.example`
   const phone = { phone: phoneOf(`${name} new`), areaCode: '86' }
@@ -216,11 +216,17 @@ function peopleSamples(cast: Cast, name: string): readonly Sample[] {
     of(user.addBank, { kind: 'chatApp', payee: 'Ann Example', account: 'chat_name', paymentCode: picture }),
     of(
       user.submitIdentity,
-      { realName: 'Bob Example', idCard: freshIdCard(), front: papers, back: papers, handheld: papers },
-      newcomer,
+      {
+        realName: 'Bob Example',
+        idCard: freshIdCard(),
+        front: documents,
+        back: documents,
+        handheld: documents,
+      },
+      newUser,
     ),
-    of(compat.setFundPassword, { fundPassword: '135790', password: newcomer.password }, newcomer),
-    of(member.verifyCode, { account: newcomer.email, code: codes.recover, by: 'email' }, newcomer),
+    of(compat.setFundPassword, { fundPassword: '135790', password: newUser.password }, newUser),
+    of(member.verifyCode, { account: newUser.email, code: codes.recover, by: 'email' }, newUser),
     of(member.registerByEmail, { email, password, code: codes.register, inviteCode: '' }),
     of(member.registerByPhone, { ...phone, password, code: '000000', inviteCode: '' }),
     of(member.recoverByPhone, { ...phone, password, code: '000000' }),
@@ -232,13 +238,13 @@ function peopleSamples(cast: Cast, name: string): readonly Sample[] {
         areaCode: '86',
         code: codes.phone,
         replace: false,
-        password: newcomer.password,
+        password: newUser.password,
       },
-      newcomer,
+      newUser,
     ),
     of(user.editPassword, { kind: 'fund', oldPassword: person.fundPassword, newPassword: '112233' }),
     of(user.updatePassword, { kind: 'fund', code: '000000', newPassword: '112233' }),
-    of(member.recoverByEmail, { email: newcomer.email, password, code: codes.recover }),
+    of(member.recoverByEmail, { email: newUser.email, password, code: codes.recover }),
     of(member.login, {
       account: person.email,
       by: 'email',

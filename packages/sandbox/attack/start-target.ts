@@ -23,9 +23,15 @@ export async function startTarget(
   surroundings: Surroundings,
   packageUrl: URL | undefined,
 ): Promise<RunningTarget> {
-  const { limits = 'off', passwordCost = 4, exposed = false, kept = false, trustedProxies } = surroundings
+  const {
+    limits = 'off',
+    passwordCost = 4,
+    exposed = false,
+    persistent = false,
+    trustedProxies,
+  } = surroundings
   const { orderLimits } = surroundings
-  const folder = kept ? await mkdtemp(join(tmpdir(), 'bgk-attack-')) : undefined
+  const folder = persistent ? await mkdtemp(join(tmpdir(), 'bgk-attack-')) : undefined
   const log: string[] = []
   const sandbox = await startSandbox({
     ...QUIET,

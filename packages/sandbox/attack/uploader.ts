@@ -1,8 +1,8 @@
 import type { UploadCredentials } from '@bgk/sdk'
 import { type SignOptions, signPut } from '../test/server/sign-put'
-import type { Said } from './ask'
 import type { AttackWorld, Person } from './attack-world'
 import { onceAWorld } from './owner'
+import type { HttpReply } from './send-request'
 
 /** A member with upload credentials. */
 export interface Uploader {
@@ -11,8 +11,13 @@ export interface Uploader {
   /** Where it would lie. */
   addressOf(name: string, folder?: string): string
   /** Signs and sends; `sent` is what travels instead of what was signed. */
-  put(name: string, body: Uint8Array<ArrayBuffer>, sign?: Partial<SignOptions>, sent?: Sent): Promise<Said>
-  post(form: FormData): Promise<Said>
+  put(
+    name: string,
+    body: Uint8Array<ArrayBuffer>,
+    sign?: Partial<SignOptions>,
+    sent?: Sent,
+  ): Promise<HttpReply>
+  post(form: FormData): Promise<HttpReply>
 }
 
 /** What travels instead of what was signed. */
@@ -23,7 +28,7 @@ export interface Sent {
 }
 
 export async function uploaderOf(world: AttackWorld): Promise<Uploader> {
-  const person = await world.newcomer({ complete: false, funds: {} })
+  const person = await world.createUser({ complete: false, funds: {} })
   const credentials = await person.client.home.uploadCredentials()
   const addressOf = (name: string, folder = credentials.folder) =>
     `${world.target.url}/oss/bgk/${folder}/${name}`

@@ -153,7 +153,7 @@ async function besideOne({
     gatewaysMs += (await sumMs(gateways)) - gatewaysCpu
     ratios.push((answered() - before[1]) / (alone.figures().answered - before[0]))
   }
-  const asked = alone.figures().answered - warm
+  const requested = alone.figures().answered - warm
   const figures = crowd.map((each) => each.figures())
   for (const each of [alone, ...crowd]) each.close()
   const own = alone.figures()
@@ -164,7 +164,7 @@ async function besideOne({
     leaderUs: (leaderMs * 1_000) / (answered() - begun),
     gatewaysUs: (gatewaysMs * 1_000) / (answered() - begun),
     singleUs: own.cpuUs,
-    clientUs: (clientMs * 1_000) / asked,
+    clientUs: (clientMs * 1_000) / requested,
     p50: Math.max(...figures.map(({ p50 }) => p50)),
     singleP50: own.p50,
   }

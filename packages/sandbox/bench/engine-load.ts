@@ -35,7 +35,7 @@ export interface LoadShape {
 }
 
 /** 48 % resting limit orders, 40 % cancels, 12 % takers (half market, half crossing limit) on BTC/USDT. */
-export function engineLoad({ seed, operations: wanted, members }: LoadShape): EngineLoad {
+export function engineLoad({ seed, operations: operationCount, members }: LoadShape): EngineLoad {
   const config: ExchangeConfig = {
     seed: String(seed),
     genesis: 0,
@@ -86,7 +86,7 @@ export function engineLoad({ seed, operations: wanted, members }: LoadShape): En
   }
   let middle = 6_500_000
   let fills = 0
-  while (operations.length < wanted) {
+  while (operations.length < operationCount) {
     if (random() < 0.01) middle += below(41) - 20
     const dice = random()
     if (dice < 0.4 && open.length > 500) {

@@ -6,10 +6,10 @@ import type { CommandBody } from '../src/core/commands'
 import { PgLease } from '../src/store/pg/pg-lease'
 import { followPgStore } from '../src/store/pg/pg-store'
 import { startPostgres } from '../test/store/postgres-server'
+import { processCpuMs } from './cpu-time'
 import { Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { startServer } from './orders-server'
-import { processCpuMs } from './processor-time'
 
 interface Row {
   readonly label: string

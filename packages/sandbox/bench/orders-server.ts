@@ -66,7 +66,7 @@ export async function inProcess(code: string): Promise<BenchServer> {
     }
     process.on('message', async (order) => {
       if (order === 'stop') void stop().then(() => process.exit(0))
-      else process.send({ said: await orders[order]() })
+      else process.send({ reply: await orders[order]() })
     })
     process.send(url)`
   // As `npm start` runs it (docs/benchmarks.md#starts).
@@ -80,9 +80,9 @@ export async function inProcess(code: string): Promise<BenchServer> {
     child.once('message', (message) => resolve(String(message)))
     void ended.then(() => reject(new Error('The server of the bench did not start')))
   })
-  const ask = <Said>(order: string): Promise<Said> =>
+  const ask = <R>(order: string): Promise<R> =>
     new Promise((resolve) => {
-      child.once('message', ({ said }: { said: Said }) => resolve(said))
+      child.once('message', ({ reply }: { reply: R }) => resolve(reply))
       child.send(order)
     })
   return {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../test/store/postgres-server'
+import { childrenCpuMs } from './cpu-time'
 import { beside, Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { type BenchServer, startBareServer, startServer } from './orders-server'
-import { childrenCpuMs } from './processor-time'
 
 export interface OrdersBench {
   readonly rows: readonly {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import process from 'node:process'
 
-const [host = '', port = '', many = '', wanted = ''] = process.argv.slice(2)
+const [host = '', port = '', many = '', subscribeText = ''] = process.argv.slice(2)
 let frames = 0
 let bytes = 0
 let open = 0
@@ -39,7 +39,7 @@ function join(number) {
       if (end < 0) return
       upgraded = true
       if (++open === Number(many)) process.send?.('open')
-      socket.write(frame(wanted))
+      socket.write(frame(subscribeText))
       at = end + 4
     }
     if (rest.length > 0) {

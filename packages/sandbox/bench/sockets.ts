@@ -71,7 +71,7 @@ export async function measureSockets(
   let stopTrading = () => {}
   try {
     if (trades) stopTrading = await trade(servers[0].url)
-    await Promise.all(crowds.map((crowd) => crowd.said()))
+    await Promise.all(crowds.map((crowd) => crowd.nextMessage()))
     await pause(3_000)
     const [cpu, before, began] = [await used(), await count(), performance.now()]
     await pause(seconds * 1_000)
@@ -103,7 +103,7 @@ class Crowd {
   }
 
   /** Of its next message; the first one says that all are connected. */
-  said(): Promise<unknown> {
+  nextMessage(): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#process.once('message', resolve)
       this.#process.once('exit', () => reject(new Error('The clients of the bench have left')))
@@ -111,7 +111,7 @@ class Crowd {
   }
 
   async count(): Promise<{ readonly frames: number; readonly bytes: number }> {
-    const answer = this.said()
+    const answer = this.nextMessage()
     this.#process.send('count')
     return counted(await answer)
   }

@@ -50,7 +50,7 @@ export async function benchVerify(options: { commands?: number } = {}): Promise<
       const kinds = await fillStore(filled.engine, commands)
       await filled.engine.store.close()
 
-      const { engine, said, ...recovery } = await timed(() => start(place.makeStore()))
+      const { engine, logLines, ...recovery } = await timed(() => start(place.makeStore()))
       const of = `${commands.toLocaleString('en-US')} commands, ${place.name}`
       const proof = await timed(() => engine.verify())
       await engine.store.close()
@@ -62,7 +62,7 @@ export async function benchVerify(options: { commands?: number } = {}): Promise<
           label: `recovery of ${of}`,
           seconds: recovery.ms / 1000,
           ...beside(recovery.ms),
-          note: said.at(-1) ?? '',
+          note: logLines.at(-1) ?? '',
         },
         {
           label: `proof of ${of}`,
@@ -78,16 +78,18 @@ export async function benchVerify(options: { commands?: number } = {}): Promise<
   return { rows }
 }
 
-async function start(store: Store): Promise<{ readonly engine: Engine; readonly said: readonly string[] }> {
-  const said: string[] = []
+async function start(
+  store: Store,
+): Promise<{ readonly engine: Engine; readonly logLines: readonly string[] }> {
+  const logLines: string[] = []
   const engine = await openEngine({
     store,
     config: mixedConfig,
     clock: createEngineClock({ wall: Date.now, timers: globalThis }),
     digest: nodeDigest,
-    log: (line) => said.push(line),
+    log: (line) => logLines.push(line),
   })
-  return { engine, said }
+  return { engine, logLines }
 }
 
 async function timed<T extends object>(run: () => Promise<T>): Promise<T & { readonly ms: number }> {

@@ -96,7 +96,7 @@ export type {
 export type { CandleSeries, CandlesInput } from './wire/candles'
 export type { AccountRow } from './wire/codec/codec'
 export type { Answer, Page } from './wire/codec/envelope'
-export type { Rows } from './wire/codec/lines'
+export type { Rows } from './wire/codec/field-builders'
 export type { PairRef } from './wire/codec/pair'
 export { type Pair, type PairPageInput, pairOf } from './wire/codec/pair'
 export { PERIODS, type Period } from './wire/codec/period'

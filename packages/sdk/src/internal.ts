@@ -23,10 +23,10 @@ export {
   type FrameMember,
   frameMember,
   framePair,
+  MAX_TRADES,
   mergeFrameMember,
   mergeRanking,
   mergeTrades,
-  TRADES_KEPT,
   type WireFrame,
 } from './live/frames/merge-frames'
 export { inferUtcOffset, type StampLayout } from './live/market/stamps'

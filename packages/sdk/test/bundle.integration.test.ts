@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 async function bundle(
   contents: string,
-  options: { minify?: boolean; format?: 'esm' | 'iife'; keepExports?: boolean } = {},
+  options: { minify?: boolean; format?: 'esm' | 'iife'; exportAll?: boolean } = {},
 ) {
   const result = await build({
     stdin: {
-      contents: options.keepExports === false ? contents.replace(/^export \{[^}]*\};?$/m, '') : contents,
+      contents: options.exportAll === false ? contents.replace(/^export \{[^}]*\};?$/m, '') : contents,
       resolveDir: root,
       loader: 'ts',
     },
@@ -122,7 +122,7 @@ describe('the SDK in a browser', () => {
     const { text } = await bundle(
       `${whole}; globalThis.x = (transport) => call(transport, homeSystemTime, undefined)`,
       {
-        keepExports: false,
+        exportAll: false,
       },
     )
     expect(text.match(/path: "\/[a-z]+\/\w+"/g)).toEqual(['path: "/home/systemTime"'])

@@ -92,8 +92,8 @@ it('every call of a client has an example that compiles, and is shown with its c
     for (const call of checker.getTypeOfSymbol(group).getProperties()) {
       calls += 1
       const tags = call.getJsDocTags(checker).map((tag) => tag.name)
-      const said = call.getDocumentationComment(checker).length > 0
-      if (!said || !tags.includes('throws') || !tags.includes('example'))
+      const isDocumented = call.getDocumentationComment(checker).length > 0
+      if (!isDocumented || !tags.includes('throws') || !tags.includes('example'))
         bare.push(`${group.name}.${call.name}`)
     }
   }

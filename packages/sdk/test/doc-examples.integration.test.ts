@@ -69,21 +69,21 @@ async function run(code: string) {
     }
     return ''
   })
-  const said = [...body.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text]) => text)
+  const expected = [...body.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text]) => text)
   const printed: string[] = []
   const console = { log: (...words: unknown[]) => printed.push(words.map(String).join(' ')) }
   const plain = ts.transpile(body, { target: ts.ScriptTarget.ES2022 })
   const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
   await new AsyncFunction('console', ...names, plain)(console, ...values)
-  return { said, printed, missing: names.filter((_, index) => values[index] === undefined) }
+  return { expected, printed, missing: names.filter((_, index) => values[index] === undefined) }
 }
 
 describe('examples in the comments', () => {
   it('are above every function of these folders', () => expect(examples.length).toBeGreaterThan(110))
 
   it.each(examples)('%s prints what it says', async (_, code) => {
-    const { said, printed, missing } = await run(code)
+    const { expected, printed, missing } = await run(code)
     expect(missing).toEqual([])
-    if (said.length > 0) expect(printed).toEqual(said)
+    if (expected.length > 0) expect(printed).toEqual(expected)
   })
 })

@@ -72,22 +72,22 @@ export function setUp(
 ) {
   const exchange = options.exchange ?? createFakeExchange(answers())
   const storage = options.storage ?? createMemoryStorage()
-  const kept = (name: string) => storage.get(`${ORIGIN}:${name}`)
-  const said: [LogLevel, string][] = []
+  const storedValue = (name: string) => storage.get(`${ORIGIN}:${name}`)
+  const logged: [LogLevel, string][] = []
   let logins = 0
   const client = createClient({
     origin: ORIGIN,
     fetch: exchange.fetch,
     storage,
     clock: createVirtualClock(1_000),
-    log: (level, event) => said.push([level, event]),
+    log: (level, event) => logged.push([level, event]),
     onUnauthorized: () => {
       logins += 1
     },
     ...(options.locale && { locale: options.locale }),
     ...options.more,
   })
-  return { client, exchange, storage, kept, said, unauthorized: () => logins }
+  return { client, exchange, storage, storedValue, logged, unauthorized: () => logins }
 }
 
 export const credentials = { account: 'a@b.cd', password: 'Trader2026' }

@@ -174,7 +174,7 @@ async function outcomeOf(name: string, args: unknown): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'BgkError') return `raw ${String(error)}`
     const { field, params } = Object(error)
-    return typeof field === 'string' && params?.given && params.allowed
+    return typeof field === 'string' && params?.value && params.allowed
       ? error.message
       : `${Object(error).code} without field, given and allowed`
   }

@@ -1,5 +1,5 @@
 import { isBgkError } from '../src'
-import { type Ending, outcomeOf, WORTH_ANOTHER_TRY } from '../src/http/outcome'
+import { type Ending, outcomeOf, RETRYABLE_STATUSES } from '../src/http/outcome'
 
 /** One way in which a call can end, in words and as the function takes it. */
 export interface Case {
@@ -77,7 +77,7 @@ const WORDS = {
 }
 
 /** What the caller gets. */
-export function told(method: 'GET' | 'POST', ending: Ending): string {
+export function outcomeText(method: 'GET' | 'POST', ending: Ending): string {
   const outcome = outcomeOf({ method, ending, secrets: [] })
   if (!isBgkError(outcome)) return 'the answer'
   return `\`${outcome.code}\`${outcome.retryable ? ', retryable' : ''}`
@@ -86,11 +86,12 @@ export function told(method: 'GET' | 'POST', ending: Ending): string {
 /** The page `docs/reference/outcomes.md`. */
 export function outcomesPage(): string {
   const { answers, others } = cases()
-  const row = ({ words, ending }: Case) => `| ${words} | ${told('GET', ending)} | ${told('POST', ending)} |`
+  const row = ({ words, ending }: Case) =>
+    `| ${words} | ${outcomeText('GET', ending)} | ${outcomeText('POST', ending)} |`
   const byMeaning = new Map<string, string[]>()
   for (const { words, ending } of answers) {
     const [status = '', body = ''] = words.split(' | ')
-    const meaning = `${body} | ${told('GET', ending)} | ${told('POST', ending)}`
+    const meaning = `${body} | ${outcomeText('GET', ending)} | ${outcomeText('POST', ending)}`
     byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), status])
   }
   const rows = [...byMeaning].map(([meaning, statuses]) => {
@@ -115,7 +116,7 @@ An envelope is a JSON object with a whole \`code\` and a text \`msg\`, because g
 answer \`code\` with \`data\` is enough, and so is a \`code\` of 200 or 401 alone. The exchange's words are the text of the error.
 
 Before a read ends like this it is tried again, up to \`readRetries\` times: after a failed \`fetch\`, a cut body, and HTTP
-${WORTH_ANOTHER_TRY.join(', ')}, when \`Retry-After\` says so, else after a growing wait; as long as it all fits in the time of the call. A write
+${RETRYABLE_STATUSES.join(', ')}, when \`Retry-After\` says so, else after a growing wait; as long as it all fits in the time of the call. A write
 is sent once. A redirect is never followed: a POST could arrive as a GET, and the token would go to another server.
 
 While the exchange limits the rate of a bucket (reads without login, reads with login, writes, uploads), calls wait in the client's queue

@@ -42,10 +42,10 @@ export function createResolveWorld({
   const clock = createVirtualClock(NOW)
   const { origin } = attempt
   const bare = createBareClient({ origin, fetch, storage, clock, readRetries: 0, rateLimitQueue: false })
-  const kept = createReadable<number | undefined>(idempotencyTtl)
-  const client = { ...bare, idempotencyTtl: kept }
-  const settle = (change: Partial<Attempt> = {}, options?: ResolveOptions) =>
+  const ttl = createReadable<number | undefined>(idempotencyTtl)
+  const client = { ...bare, idempotencyTtl: ttl }
+  const resolve = (change: Partial<Attempt> = {}, options?: ResolveOptions) =>
     resolveAttempt(client, entryOf, { ...attempt, ...change }, options)
-  const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
-  return { client, exchange, settle, asked }
+  const requestsTo = (path: string) => exchange.requests.filter((request) => request.path === path)
+  return { client, exchange, resolve, requestsTo }
 }

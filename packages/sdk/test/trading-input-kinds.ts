@@ -21,7 +21,7 @@ export type Callable = (...args: never[]) => unknown
 
 export interface Row {
   readonly of: Callable
-  readonly call: (given: Fields) => unknown
+  readonly call: (args: Fields) => unknown
   readonly good: Fields
   readonly takes: Readonly<Record<string, Kind>>
   /** The arguments of `good`. */
@@ -46,7 +46,7 @@ export const draft = (of: Callable, good: Fields, takes: Readonly<Record<string,
 /** A function of several parameters: each is named as itself, what is inside of one by its own name. */
 export const parameters = (of: Callable, good: Fields, takes: Readonly<Record<string, Kind>>): Row => ({
   of,
-  call: (given) => Reflect.apply(of, undefined, Object.values(given)),
+  call: (args) => Reflect.apply(of, undefined, Object.values(args)),
   good,
   args: Object.values(good),
   takes,

@@ -52,7 +52,7 @@ export const ROWS: readonly Row[] = [
   draft(trading.checkSpotOrder, { ...SPOT, side: 'sell' }, { 'available.base': 'number' }),
   draft(trading.checkSpotOrder, { ...SPOT, type: 'market' }, { lastPrice: 'number' }),
   draft(
-    trading.amountForPercent,
+    trading.quantityForPercent,
     { side: 'buy', percent: 50, available: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
     {
       side: 'choice',
@@ -63,7 +63,7 @@ export const ROWS: readonly Row[] = [
     },
   ),
   draft(
-    trading.amountForPercent,
+    trading.quantityForPercent,
     { side: 'sell', percent: 50, available: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
     { 'available.base': 'number' },
   ),

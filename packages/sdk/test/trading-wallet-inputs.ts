@@ -1,12 +1,12 @@
 import * as trading from '../src/trading'
 import { draft, parameters, type Row } from './trading-input-kinds'
 
-const STANDING = {
+const ELIGIBILITY = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  frozen: false,
-  locked: false,
+  fundsLocked: false,
+  passwordChangedRecently: false,
   hasAddress: true,
 }
 const FIAT_RATE = { side: 'buy', coinPrice: '1', rate: '85.6152', decimals: 2 }
@@ -24,7 +24,7 @@ export const WALLET_ROWS: readonly Row[] = [
   draft(
     trading.checkWithdrawal,
     {
-      standing: STANDING,
+      eligibility: ELIGIBILITY,
       quantity: '10',
       address: 'T1',
       tag: '7',
@@ -34,7 +34,7 @@ export const WALLET_ROWS: readonly Row[] = [
       feeKind: 'absolute',
     },
     {
-      standing: 'object',
+      eligibility: 'object',
       quantity: 'typed',
       address: 'text',
       tag: 'text',
@@ -46,7 +46,7 @@ export const WALLET_ROWS: readonly Row[] = [
       'chain.withdrawalFee': 'number or absent',
     },
   ),
-  parameters(trading.withdrawalBlocks, { standing: STANDING }, { standing: 'object' }),
+  parameters(trading.withdrawalBlocks, { eligibility: ELIGIBILITY }, { eligibility: 'object' }),
   parameters(
     trading.withdrawalFee,
     { quantity: '10', fee: '0.5', kind: 'percent' },

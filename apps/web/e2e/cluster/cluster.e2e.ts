@@ -3,7 +3,7 @@ import { type Client, createClient } from '@bgk/sdk'
 import { expect, type Page, test } from '@playwright/test'
 import { TRADER } from '../calls'
 import { ClusterHost, type ClusterNode } from '../cluster-host'
-import { lostSheet, openOrder, openSpot, seeOutcome, typeLimitBuy } from '../pages'
+import { confirmOutcome, openOrder, openSpot, outcomeSheet, typeLimitBuy } from '../pages'
 import { buyButton } from '../spot-pages'
 import { type LiveSeen, watchLive } from './live-watch'
 
@@ -17,18 +17,18 @@ test.describe.configure({ mode: 'default' })
 
 let cluster: ClusterHost
 /** The trader on another device. */
-let elsewhere: Client
+let otherClient: Client
 
 test.beforeAll(async () => {
   cluster = await ClusterHost.start()
-  elsewhere = createClient({ origin: cluster.url })
-  await elsewhere.session.login(TRADER)
+  otherClient = createClient({ origin: cluster.url })
+  await otherClient.session.login(TRADER)
 })
 
-test.beforeEach(() => cluster.whole())
+test.beforeEach(() => cluster.untilReady())
 
 test.afterAll(async () => {
-  elsewhere?.close()
+  otherClient?.close()
   await cluster?.dispose()
 })
 
@@ -59,31 +59,31 @@ async function confirm(page: Page, during: () => void): Promise<number> {
 }
 
 /** Waits until the app knows what became of the order, and says whether it told that it was placed. */
-async function told(page: Page): Promise<boolean> {
+async function readOutcome(page: Page): Promise<boolean> {
   const toast = page.getByRole('status').filter({ hasText: /^Order placed/ })
-  const sheet = lostSheet(page, 'Order')
-  const settled = sheet.getByRole('status').filter({ hasText: /^Order (not )?placed/ })
-  await expect(toast.or(settled).first()).toBeVisible()
+  const sheet = outcomeSheet(page, 'Order')
+  const resolved = sheet.getByRole('status').filter({ hasText: /^Order (not )?placed/ })
+  await expect(toast.or(resolved).first()).toBeVisible()
   const isLost = await sheet.isVisible()
-  const isPlaced = !isLost || /^Order placed/.test((await settled.textContent()) ?? '')
-  if (isLost) await seeOutcome(sheet, isPlaced ? 'Order placed' : 'Order not placed')
+  const isPlaced = !isLost || /^Order placed/.test((await resolved.textContent()) ?? '')
+  if (isLost) await confirmOutcome(sheet, isPlaced ? 'Order placed' : 'Order not placed')
   await expect(question(page)).toHaveCount(0)
   return isPlaced
 }
 
 /** The screen and the exchange agree: the order is there once where it was told to be, else not at all, and so is its money. */
-async function agree(page: Page, price: string, isPlaced: boolean): Promise<void> {
-  const { rows } = await elsewhere.spot.openOrders({ pair: 'BTC/USDT', page: 1, limit: 100 })
+async function expectSameState(page: Page, price: string, isPlaced: boolean): Promise<void> {
+  const { rows } = await otherClient.spot.openOrders({ pair: 'BTC/USDT', page: 1, limit: 100 })
   expect(rows.filter((row) => Number(row.price) === Number(price))).toHaveLength(isPlaced ? 1 : 0)
   await expect(openOrder(page, Number(price).toLocaleString('en-US'))).toHaveCount(isPlaced ? 1 : 0)
   await expect(page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')).toHaveCount(rows.length)
-  const { available } = await elsewhere.account.spotBalance({ coin: 'USDT' })
+  const { available } = await otherClient.account.spotBalance({ coin: 'USDT' })
   const shown = Number(available).toLocaleString('en-US', { minimumFractionDigits: 4 })
   await expect(page.getByTestId('available')).toContainText(`${shown} USDT`)
 }
 
 /** What must not happen on the page, whatever happens behind it. */
-async function isUnharmed(page: Page, errors: readonly string[]): Promise<void> {
+async function expectNoErrors(page: Page, errors: readonly string[]): Promise<void> {
   expect(errors).toEqual([])
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
 }
@@ -113,11 +113,11 @@ test('the leader dies that has the socket and an order of the page: one gap belo
   const itself = `${leader.url}/trad/buyLimit`
   await page.route('**/trad/buyLimit', (route) => route.continue({ url: itself }), { times: 1 })
   const at = await confirm(page, () => cluster.send('SIGKILL', leader))
-  await agree(page, '20000', await told(page))
+  await expectSameState(page, '20000', await readOutcome(page))
   expect(await firstMove(seen, at)).toBeLessThan(MOVES_WITHIN_MS)
   const { troubles } = await seen()
   expect(troubles.map(({ state }) => state)).toEqual(troubles.length === 0 ? [] : ['reconnecting'])
-  await isUnharmed(page, errors)
+  await expectNoErrors(page, errors)
 })
 
 test('the leader dies elsewhere: nobody reconnects, and an order on its way there is placed once', {
@@ -125,16 +125,16 @@ test('the leader dies elsewhere: nobody reconnects, and an order on its way ther
 }, async ({ page }) => {
   const errors = watchErrors(page)
   const { leader } = cluster
-  const door = await cluster.doorTo(({ name }) => name !== leader.name)
-  await openSpot(page, door)
+  const balancer = await cluster.balancerTo(({ name }) => name !== leader.name)
+  await openSpot(page, balancer)
   await typeLimitBuy(page, '20001', AMOUNT)
   const seen = await watchLive(page)
   const at = await confirm(page, () => cluster.send('SIGKILL', leader))
-  expect(await told(page)).toBe(true)
-  await agree(page, '20001', true)
+  expect(await readOutcome(page)).toBe(true)
+  await expectSameState(page, '20001', true)
   expect(await firstMove(seen, at)).toBeLessThan(MOVES_WITHIN_MS)
   expect((await seen()).troubles).toEqual([])
-  await isUnharmed(page, errors)
+  await expectNoErrors(page, errors)
 })
 
 test('the leader stands still for four seconds, with the socket of the page: its order is settled, prices come back', {
@@ -149,10 +149,10 @@ test('the leader stands still for four seconds, with the socket of the page: its
     cluster.send('SIGSTOP', leader)
     setTimeout(() => cluster.send('SIGCONT', leader), FROZEN_MS)
   })
-  await agree(page, '20002', await told(page))
+  await expectSameState(page, '20002', await readOutcome(page))
   expect(await firstMove(seen, at + FROZEN_MS)).toBeLessThan(MOVES_WITHIN_MS)
   expect((await seen()).troubles.length).toBeLessThanOrEqual(1)
-  await isUnharmed(page, errors)
+  await expectNoErrors(page, errors)
 })
 
 test('a node is drained: its socket moves unnoticed, and no call fails', { tag: '@nightly' }, async ({
@@ -167,11 +167,11 @@ test('a node is drained: its socket moves unnoticed, and no call fails', { tag: 
   page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`))
   const { leader } = cluster
   await confirm(page, () => cluster.send('SIGTERM', leader))
-  expect(await told(page)).toBe(true)
-  await agree(page, '20003', true)
+  expect(await readOutcome(page)).toBe(true)
+  await expectSameState(page, '20003', true)
   await expect.poll(() => cluster.leader.name, { timeout: 30_000 }).not.toBe(leader.name)
   await firstMove(seen, Date.now())
   expect((await seen()).troubles).toEqual([])
   expect(failed).toEqual([])
-  await isUnharmed(page, errors)
+  await expectNoErrors(page, errors)
 })

@@ -15,13 +15,13 @@ test.afterAll(async () => {
 test('the exchange in the page: prices move, an order rests, and is still there after a reload', {
   tag: '@smoke',
 }, async ({ page }) => {
-  const strangers: string[] = []
+  const foreignUrls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' || /^\/(home|trad|user|account|contract)\//.test(pathname))
-      strangers.push(pathname)
+      foreignUrls.push(pathname)
   })
-  page.on('websocket', (socket) => strangers.push(socket.url()))
+  page.on('websocket', (socket) => foreignUrls.push(socket.url()))
   // On a busy machine the page before may hold the exchange's lock for seconds after it was left.
   await page.addInitScript(() => Object.assign(globalThis, { bgkDemo: { options: { takeOver: true } } }))
   await page.goto(site.url)
@@ -34,12 +34,12 @@ test('the exchange in the page: prices move, an order rests, and is still there 
   await placeLimitBuy(page, '20000', '0.01')
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await showAssets(page)
-  await expect(page.getByTestId('frozen-USDT')).toHaveText('200.0000')
+  await expect(page.getByTestId('locked-USDT')).toHaveText('200.0000')
 
   await page.reload()
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByTestId('available')).toContainText('9,800.0000 USDT')
-  expect(strangers).toEqual([])
+  expect(foreignUrls).toEqual([])
 })
 
 test('one tab has the exchange; another says so, and takes it over when asked to', { tag: '@smoke' }, async ({

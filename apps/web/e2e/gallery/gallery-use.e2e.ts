@@ -42,7 +42,7 @@ const dialog = () => page.getByRole('dialog')
 const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 /** An overlay stands once its way in is over. */
-async function standing(): Promise<{ x: number; y: number; width: number; height: number }> {
+async function settledBox(): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(dialog()).toBeVisible()
   await dialog().evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   return boxOf(dialog())
@@ -50,10 +50,10 @@ async function standing(): Promise<{ x: number; y: number; width: number; height
 
 test('a sheet follows the finger: a short way back, a long way out', async () => {
   await opener('tall').click()
-  const box = await standing()
+  const box = await settledBox()
   const from = { x: 195, y: box.y + 20 }
   await drag(page, from, { x: 195, y: from.y + 120 })
-  expect((await standing()).y).toBeCloseTo(box.y, 0)
+  expect((await settledBox()).y).toBeCloseTo(box.y, 0)
   await drag(page, from, { x: 195, y: from.y + 420 })
   await expect(dialog()).toHaveCount(0)
   await expect(opener('tall')).toBeFocused()
@@ -63,27 +63,27 @@ test('a half sheet snaps to 92 % and back to 50 %, by finger and by its grabber'
   tag: '@nightly',
 }, async () => {
   await opener('half').click()
-  const half = await standing()
+  const half = await settledBox()
   expect(half.height).toBeCloseTo(422, -1)
   await drag(page, { x: 195, y: half.y + 12 }, { x: 195, y: half.y - 200 })
-  const tall = await standing()
+  const tall = await settledBox()
   expect(tall.height).toBeCloseTo(776, -1)
   expect(await ticks()).toBe(1)
   await drag(page, { x: 195, y: tall.y + 12 }, { x: 195, y: tall.y + 300 })
-  expect((await standing()).height).toBeCloseTo(half.height, -1)
+  expect((await settledBox()).height).toBeCloseTo(half.height, -1)
   const grabber = dialog().getByRole('button', { name: 'Expand' })
   await grabber.press('Enter')
   await expect(grabber).toHaveAttribute('aria-expanded', 'true')
-  expect((await standing()).height).toBeCloseTo(tall.height, -1)
+  expect((await settledBox()).height).toBeCloseTo(tall.height, -1)
 })
 
 test('a panel goes the way it came; the back button closes what is on top', { tag: '@nightly' }, async () => {
   await opener('panel').click()
-  await standing()
+  await settledBox()
   await drag(page, { x: 300, y: 500 }, { x: 60, y: 500 })
   await expect(dialog()).toHaveCount(0)
   await opener('sheet').click()
-  await standing()
+  await settledBox()
   await page.goBack()
   await expect(dialog()).toHaveCount(0)
   await expect(page).toHaveURL(/gallery\.html$/)
@@ -91,7 +91,7 @@ test('a panel goes the way it came; the back button closes what is on top', { ta
 
 test('a sheet opened in the moment it was closed stays open', { tag: '@nightly' }, async () => {
   await opener('sheet').click()
-  await standing()
+  await settledBox()
   const button = await opener('sheet').elementHandle()
   await dialog().evaluate(async (sheet, open) => {
     const closed = new Promise((resolve) => sheet.addEventListener('close', resolve, { once: true }))
@@ -101,14 +101,14 @@ test('a sheet opened in the moment it was closed stays open', { tag: '@nightly' 
     open.click()
     await closed
   }, button)
-  await standing()
+  await settledBox()
   await dialog().getByRole('button', { name: 'Close' }).click()
   await expect(dialog()).toHaveCount(0)
 })
 
 test('a keyboard that covers the page lifts a sheet above it', { tag: '@nightly' }, async () => {
   await opener('confirm').click()
-  const before = await standing()
+  const before = await settledBox()
   await page.evaluate(() => {
     const view = window.visualViewport
     if (!view) throw new Error('no visual viewport')
@@ -169,7 +169,7 @@ test('arrow keys move in segments, tabs and sliders; closed options are passed o
 
 test('fields take comma and point', async () => {
   const amount = page.getByRole('textbox', { name: 'Amount' })
-  for (const [typed, kept] of [
+  for (const [typed, shown] of [
     ['1,5', '1.5'],
     ['1.5', '1.5'],
     ['１２，３', '12.3'],
@@ -177,7 +177,7 @@ test('fields take comma and point', async () => {
   ] as const) {
     await amount.clear()
     await amount.pressSequentially(typed)
-    await expect(amount).toHaveValue(kept)
+    await expect(amount).toHaveValue(shown)
   }
 })
 
@@ -232,7 +232,7 @@ test('Tab reaches everything in reading order and shows where it is', async () =
 test('a sheet keeps the focus and gives it back', async () => {
   await opener('confirm').focus()
   await page.keyboard.press('Enter')
-  await standing()
+  await settledBox()
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab')
     const inside = await page.evaluate(() => {
@@ -250,7 +250,7 @@ test('a sheet keeps the focus and gives it back', async () => {
 test('less motion: nothing slides, nothing takes longer than 80 ms, nothing ticks', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await opener('half').click()
-  await standing()
+  await settledBox()
   const slow = await page.evaluate(() => {
     const ms = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * 1000))
     return [...document.querySelectorAll('*')].flatMap((element) => {

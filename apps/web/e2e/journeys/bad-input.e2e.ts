@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { TRADER } from '../calls'
-import { chooseStyle, logIn, openSpot, orderForm, typeLimitBuy } from '../pages'
+import { chooseOrderType, logIn, openSpot, orderForm, typeLimitBuy } from '../pages'
 import { test } from '../test'
 
 test('a wrong password keeps the form; an ended session leads to the login and back; an unknown address home', async ({
@@ -36,7 +36,7 @@ test('rules 6 to 8: each fault of an order is told beside its field before it is
     await expect(field).toBeFocused()
     await expect(form.locator('[aria-invalid="true"]')).toHaveCount(1)
   }
-  await chooseStyle(page, 'Limit')
+  await chooseOrderType(page, 'Limit')
   await typeLimitBuy(page, '', '1')
   await wrong(price, 'Please enter the price')
   await typeLimitBuy(page, '0', '1')
@@ -57,7 +57,7 @@ test('rules 6 to 8: each fault of an order is told beside its field before it is
   await amount.fill('0.6')
   await form.getByRole('button', { name: 'Sell BTC' }).click()
   await wrong(amount, 'Exceeded holding quantity, the maximum is 0.50000')
-  await chooseStyle(page, 'Market')
+  await chooseOrderType(page, 'Market')
   await form.getByRole('button', { name: 'Sell BTC' }).click()
   await wrong(amount, 'Please enter the amount')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { cards, end, LONGEST, openCycle, place, unfold } from '../cycle-pages'
+import { cards, LONGEST, openCycle, passTime, place, unfold } from '../cycle-pages'
 import { test } from '../test'
 
 test('pills are dragged and moved by keys, stay where they are put, and stack', {
@@ -67,7 +67,7 @@ test('what runs on the pair is marked in its chart with price and time left', { 
   await expect(marked).toHaveText(/^Marked prices: Up 0[2-5]:\d\d [\d,]+\.\d\d$/)
   const first = await marked.textContent()
   await expect.poll(() => marked.textContent()).not.toBe(first)
-  await end(exchange, LONGEST)
+  await passTime(exchange, LONGEST)
   await expect(marked).toHaveText('', { timeout: 40_000 })
 })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cards, end, openCycle, openSheet, place, quantity, tradeSheet } from '../cycle-pages'
+import { cards, openCycle, openSheet, passTime, place, quantity, tradeSheet } from '../cycle-pages'
 import { test } from '../test'
 
 test('the cycle screen tells price, change, high, low and estimate of a pair, and says where there is nothing yet', {
@@ -55,15 +55,15 @@ test('in the last second of an order the running ones are read again, at its end
   await page.reload()
   await place(page, 'Up', '20')
   await expect(cards(page)).toContainText('00:30')
-  const asked = exchange.watchCalls(page, /\/cycle\/positionByCoin$/)
+  const requests = exchange.watchCalls(page, /\/cycle\/positionByCoin$/)
   await putOn(28)
   await expect(cards(page)).toContainText('00:02')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await putOn(29)
   await expect(cards(page)).toContainText('00:01')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
   await putOn(30)
   await expect(cards(page)).toHaveCount(0)
-  await end(exchange, 30)
+  await passTime(exchange, 30)
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
 })

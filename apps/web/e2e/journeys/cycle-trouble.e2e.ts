@@ -10,7 +10,7 @@ import {
   submit,
   tradeSheet,
 } from '../cycle-pages'
-import { loseAnswer, loseAnswers, lostSheet, seeOutcome, tapTwice } from '../pages'
+import { confirmOutcome, dropAllResponses, dropResponse, outcomeSheet, tapTwice } from '../pages'
 import { test } from '../test'
 
 test('rule 12: each fault of a stake is told before it is sent', { tag: '@nightly' }, async ({
@@ -71,12 +71,12 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await quantity(page).fill('10')
 
   // A cut connection would not do: the browser itself sends the request again, with the same idempotency key.
-  await loseAnswer(exchange, 'cycle.buy', { done: true })
+  await dropResponse(exchange, 'cycle.buy', { carriedOut: true })
   await submit(page).click()
-  const status = lostSheet(page, 'Order')
+  const status = outcomeSheet(page, 'Order')
   await expect(status).toContainText(/You sentUp.*10 USDT.*30s/)
   await expect(tradeSheet(page)).toBeHidden()
-  await seeOutcome(status, 'Order placed')
+  await confirmOutcome(status, 'Order placed')
   await expect(cards(page)).toHaveCount(1)
 
   await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', market: 'cycle', halted: true })
@@ -93,16 +93,16 @@ test('an order nobody knows of is asked about again; one that was not placed is 
   const sent = exchange.watchCalls(page, /\/cycle\/buyMarket/)
   await openSheet(page, 'Up')
   await quantity(page).fill('12')
-  await loseAnswer(exchange, 'cycle.buy', { done: false })
+  await dropResponse(exchange, 'cycle.buy', { carriedOut: false })
   await tapTwice(submit(page))
-  const status = lostSheet(page, 'Order')
-  await seeOutcome(status, 'You can send it again')
+  const status = outcomeSheet(page, 'Order')
+  await confirmOutcome(status, 'You can send it again')
   await expect(tradeSheet(page)).toBeHidden()
   await expect(cards(page)).toHaveCount(0)
 
   await openSheet(page, 'Up')
   await expect(quantity(page)).toHaveValue('12')
-  await loseAnswers(exchange, 'cycle.buy')
+  await dropAllResponses(exchange, 'cycle.buy')
   const before = sent.length
   await tapTwice(submit(page))
   await expect(status).toContainText('Not confirmed yet')
@@ -110,7 +110,7 @@ test('an order nobody knows of is asked about again; one that was not placed is 
   await expect(status).toBeVisible()
   await exchange.control('DELETE', 'faults')
   await status.getByRole('button', { name: 'Check again' }).click()
-  await seeOutcome(status, 'Order placed')
+  await confirmOutcome(status, 'Order placed')
   await expect(cards(page)).toHaveCount(1)
   // One order; what else was sent only asked about it.
   expect(sent.length).toBeGreaterThan(before + 1)
@@ -127,14 +127,14 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   await page.reload()
   await openSheet(page, 'Up')
   await quantity(page).fill('10')
-  const asked = Date.now()
+  const startedAt = Date.now()
   await submit(page).click()
   await expect(problem(page)).toHaveText('Your device clock is off. Reloading…')
   await expect(quantity(page)).toHaveValue('')
   const loaded = page.waitForEvent('load')
   await exchange.control('DELETE', 'faults')
   await loaded
-  expect(Date.now() - asked).toBeGreaterThan(2000)
+  expect(Date.now() - startedAt).toBeGreaterThan(2000)
   await expect(cards(page)).toHaveCount(0)
   await place(page, 'Up', '10')
   await expect(cards(page)).toHaveCount(1)

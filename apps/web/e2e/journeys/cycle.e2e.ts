@@ -4,11 +4,11 @@ import {
   cards,
   chip,
   chooseLength,
-  end,
   income,
   LONGEST,
   openCycle,
   openSheet,
+  passTime,
   place,
   quantity,
   submit,
@@ -46,7 +46,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   // The screen follows what ends while it stands.
   await expect(page.getByRole('tab', { name: 'Open (1)' })).toBeVisible()
 
-  await end(exchange, LONGEST)
+  await passTime(exchange, LONGEST)
   await expect(income(page)).toHaveText('+80.0000 USDT', { timeout: 40_000 })
   await expect(cards(page)).toHaveCount(0)
   const result = page.getByRole('dialog', { name: 'Order result' })
@@ -71,7 +71,7 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
   await unfold(cards(page))
   await shock(exchange, '-3')
   await expect(cards(page)).toContainText('Losing', { timeout: 20_000 })
-  await end(exchange, LONGEST)
+  await passTime(exchange, LONGEST)
   await expect(income(page)).toHaveText('−100.0000 USDT', { timeout: 40_000 })
   const result = page.getByRole('dialog', { name: 'Order result' })
   await expect(result).toContainText('You lost')
@@ -116,7 +116,7 @@ test('a device whose clock is an hour fast counts down by the time of the exchan
   await expect(cards(page)).toHaveText(/0[2-5]:\d\d/)
   await page.reload()
   await expect(cards(page)).toHaveText(/0[2-5]:\d\d/)
-  await end(exchange, LONGEST)
+  await passTime(exchange, LONGEST)
   await expect(income(page)).toBeVisible({ timeout: 40_000 })
 })
 

@@ -4,9 +4,9 @@ import {
   futuresForm,
   openFutures,
   openLong,
+  otherFuturesTrader,
   position,
   showTab,
-  strangerAlone,
 } from '../futures-pages'
 import { rowsOf } from '../spot-pages'
 import { test } from '../test'
@@ -20,7 +20,7 @@ test('a partial fill is seen as it happens, then the rest: the card counts lots,
   const filled = (await accountStream).waitForEvent('framereceived', ({ payload }) =>
     String(payload).includes('"fills"'),
   )
-  const trade = await strangerAlone(exchange)
+  const trade = await otherFuturesTrader(exchange)
   const form = futuresForm(page)
   await form.getByLabel('Price (USDT)', { exact: true }).fill('67000')
   await form.getByLabel('Quantity (lots)').fill('10')

@@ -12,7 +12,7 @@ import {
   position,
   showTab,
 } from '../futures-pages'
-import { lostSheet, seeOutcome, shownNumber } from '../pages'
+import { confirmOutcome, outcomeSheet, shownNumber } from '../pages'
 import { codeOf, readPicture } from '../qr-picture'
 import { test } from '../test'
 
@@ -59,8 +59,8 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   await long.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog(page).getByLabel('Quantity (lots)').fill('4')
   await dialog(page).getByRole('button', { name: 'Close long' }).click()
-  await expect(lostSheet(page, 'Request')).toContainText('You sentClose long')
-  await seeOutcome(lostSheet(page, 'Request'), 'Position partially closed')
+  await expect(outcomeSheet(page, 'Request')).toContainText('You sentClose long')
+  await confirmOutcome(outcomeSheet(page, 'Request'), 'Position partially closed')
   await expect(long).toContainText('6 lots')
 
   await long.getByRole('button', { name: 'Share' }).click()
@@ -84,7 +84,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   const answer = await exchange.call('/user/getInvitationUrl', { headers: { token } })
   const link = new URL(String(Object(answer).data.appurl), exchange.url).href
   expect(link).toContain('/register/')
-  const wanted = codeOf(link)
+  const expected = codeOf(link)
   const seen = await readPicture(
     page,
     await picture.path(),
@@ -93,10 +93,10 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
       top: (code.y - card.y) / card.width,
       side: code.width / card.width,
     },
-    wanted.length,
+    expected.length,
   )
   expect({ width: seen.width, height: seen.height }).toEqual({ width: 1080, height: 1440 })
-  expect(seen.rows).toEqual(wanted)
+  expect(seen.rows).toEqual(expected)
   if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
 })
 

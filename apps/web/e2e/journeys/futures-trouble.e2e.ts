@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialog, futuresForm, openFutures, transferIn } from '../futures-pages'
-import { lostSheet, seeOutcome, tapTwice } from '../pages'
+import { confirmOutcome, outcomeSheet, tapTwice } from '../pages'
 import { test } from '../test'
 
 test('bad input is shown beside its field; a lost answer is looked for', { tag: '@nightly' }, async ({
@@ -47,7 +47,7 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await form.getByLabel('Stop-loss price (USDT)').fill('')
   await submit.click()
   await dialog(page).getByRole('button', { name: 'Open long' }).click()
-  await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
+  await confirmOutcome(outcomeSheet(page, 'Order'), 'Order placed')
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
 
   // Without a question, the first tap sends, once.
@@ -71,11 +71,11 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit' })
   await quantity.fill('6')
   await submit.click()
-  await expect(lostSheet(page, 'Order')).toContainText('Not confirmed yet')
+  await expect(outcomeSheet(page, 'Order')).toContainText('Not confirmed yet')
   // The order, and the question what became of it.
   expect(sent.length).toBeGreaterThanOrEqual(3)
-  await lostSheet(page, 'Order').getByRole('button', { name: 'Stop checking' }).click()
-  await expect(lostSheet(page, 'Order')).toHaveCount(0)
+  await outcomeSheet(page, 'Order').getByRole('button', { name: 'Stop checking' }).click()
+  await expect(outcomeSheet(page, 'Order')).toHaveCount(0)
   await expect(submit).not.toHaveAttribute('aria-busy')
   await exchange.control('DELETE', 'faults')
   await submit.click()

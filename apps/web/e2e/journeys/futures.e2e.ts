@@ -10,8 +10,8 @@ import {
   openFutures,
   openLong,
   position,
-  said,
   showTab,
+  toastWith,
   transferIn,
 } from '../futures-pages'
 import { tapTwice } from '../pages'
@@ -46,7 +46,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await expect(dialog(page)).toContainText('50.5000 USDT')
   // Two taps are one order.
   await tapTwice(dialog(page).getByRole('button', { name: 'Open long' }))
-  await expect(said(page, 'Order placed')).toBeVisible()
+  await expect(toastWith(page, 'Order placed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
   const entrust = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
   await expect(entrust).toContainText('Take-profit51,250.00')
@@ -111,7 +111,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await dialog(page).getByRole('button', { name: '25%' }).click()
   await expect(dialog(page).getByLabel('Quantity (lots)')).toHaveValue('3')
   await dialog(page).getByRole('button', { name: 'Close long' }).click()
-  const report = said(
+  const report = toastWith(
     page,
     /Filled 3 lots · Avg\. price [\d,.]+ · Total .* · Fee .* USDT · PnL [+−]?[\d.]+ USDT/,
   )
@@ -182,7 +182,7 @@ test('a take-profit fires; a position without one is liquidated', async ({ page,
   await showTab(page, /^Positions \(1\)/)
   await expect(position(page, 'Long BTC/USDT')).toContainText('10 lots')
   await shock(exchange, '4')
-  await expect(said(page, 'Take-profit closed your BTC/USDT long: +')).toBeVisible({ timeout: 30_000 })
+  await expect(toastWith(page, 'Take-profit closed your BTC/USDT long: +')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('No open positions')).toBeVisible({ timeout: 30_000 })
 
   await showTab(page, /^Open/)
@@ -194,11 +194,11 @@ test('a take-profit fires; a position without one is liquidated', async ({ page,
   await expect(position(page, 'Long BTC/USDT')).toContainText('Isolated 100X')
   await shock(exchange, '-8')
   // Told plainly, in a sheet that stays until it is read.
-  const told = page.getByRole('dialog', { name: 'Position liquidated' })
-  await expect(told).toContainText('Its margin is lost', { timeout: 30_000 })
-  await expect(told).toContainText('Long ▲')
-  await expect(told).toContainText(/Realized PnL \(USDT\)−\d/)
-  await told.getByRole('button', { name: 'Order history' }).click()
+  const notice = page.getByRole('dialog', { name: 'Position liquidated' })
+  await expect(notice).toContainText('Its margin is lost', { timeout: 30_000 })
+  await expect(notice).toContainText('Long ▲')
+  await expect(notice).toContainText(/Realized PnL \(USDT\)−\d/)
+  await notice.getByRole('button', { name: 'Order history' }).click()
   const ended = page.getByRole('list', { name: 'Positions' }).getByRole('listitem')
   await expect(ended).toHaveCount(2)
   await expect(ended.nth(0)).toContainText('Liquidated')

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { knowTips, marketRow } from '../pages'
+import { marketRow, markTipsSeen } from '../pages'
 import { test } from '../test'
 
 test('tiles and rows tell pair, price, volume, change and what it comes to in the chosen currency; a closed pair is in no list', async ({
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   const tile = page
     .getByRole('list', { name: 'Overview' })
@@ -37,7 +37,7 @@ test('tiles and rows tell pair, price, volume, change and what it comes to in th
 })
 
 test('the bar leads to the profile and to the search', { tag: '@nightly' }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Profile' }).click()
@@ -52,7 +52,7 @@ test('the line of notices leads to all of them, the tabs to the three places', {
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   await expect(page.getByRole('region', { name: 'News and offers' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ visible: true })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from '../exchange-host'
-import { knowTips, logIn, marketRow, openAs } from '../pages'
+import { logIn, marketRow, markTipsSeen, openAs } from '../pages'
 import { test } from '../test'
 
 const announce = async (exchange: Exchange, kind: 'notice' | 'everyone', title: string, html: string) => {
@@ -63,7 +63,7 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   const notice = await announce(
     exchange,
     'notice',
@@ -98,7 +98,7 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
 test('another version of the app offers the update at each opening until it is there', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await exchange.control('POST', 'version', { code: '1.0.1' })
   await page.goto(exchange.url)
   const prompt = dialog(page, 'Update available')
@@ -123,7 +123,7 @@ test('another version of the app offers the update at each opening until it is t
 })
 
 test('contracts have their tab, projects their true state', async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   const projects = page.getByRole('region', { name: 'Token sales' })
   await expect(projects.getByRole('listitem').first()).toContainText(/Lumen Grid.*Open.*% sold.*Ends in/s)
@@ -143,7 +143,7 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
 }, async ({ page, exchange }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => localStorage.setItem('optionalData', '["SOL/USDT"]'))
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   const bar = page.getByRole('navigation', { name: 'Main' })
   const end = async (place: Locator) => {
@@ -177,7 +177,7 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
 test('rule 36: every link of home, assets and profile leads to an existing screen', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await openAs(page, exchange, '/balances')
   await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()
   for (const path of ['/balances', '/', '/my']) {
@@ -195,7 +195,7 @@ test('rule 36: every link of home, assets and profile leads to an existing scree
 })
 
 test('search: recently viewed, favourites, sorting, highlight, nothing found', async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/coinSearch`)
   const field = page.getByRole('searchbox')
   await expect(field).toBeFocused()

@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test'
 import {
-  ask,
   confirm,
   DAY_MS,
   expectFault,
   form,
+  openConfirmation,
   openSale,
   quantity,
   question,
   SALE,
   submit,
 } from '../ieo-pages'
-import { knowTips, logIn, loseAnswer, lostSheet, seeOutcome, tapTwice } from '../pages'
+import { confirmOutcome, dropResponse, logIn, markTipsSeen, outcomeSheet, tapTwice } from '../pages'
 import { test } from '../test'
 
 test('a subscription by finger, from home to its release; what is typed outlives a login and a reload', async ({
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   await page.getByRole('region', { name: 'Token sales' }).getByText('Lumen Grid #1').tap()
   await expect(page).toHaveURL(`${exchange.url}${SALE}`)
@@ -75,7 +75,7 @@ test('a sale that ends while the question stands says so there, and then on its 
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSale(page, exchange)
-  await ask(page, '500')
+  await openConfirmation(page, '500')
   await exchange.control('POST', 'clock', { advance: 2 * DAY_MS })
   await confirm(page).tap()
   await expect(question(page).getByRole('alert')).toContainText('This token sale has ended')
@@ -92,12 +92,12 @@ test('a subscription whose answer is lost is made once, and said so', { tag: '@n
   exchange,
 }) => {
   await openSale(page, exchange)
-  await ask(page, '500')
-  await loseAnswer(exchange, 'ieo.subscribe', { done: true })
+  await openConfirmation(page, '500')
+  await dropResponse(exchange, 'ieo.subscribe', { carriedOut: true })
   await confirm(page).tap()
-  const status = lostSheet(page, 'Order')
+  const status = outcomeSheet(page, 'Order')
   await expect(status).toContainText('Amount500 LMGYou pay25 USDT')
-  await seeOutcome(status, 'Order placed')
+  await confirmOutcome(status, 'Order placed')
   await expect(form(page).getByTestId('available')).toHaveText('9,975 USDT')
   await expect(quantity(page)).toHaveValue('')
 })
@@ -105,7 +105,7 @@ test('a subscription whose answer is lost is made once, and said so', { tag: '@n
 test('the page of a token sale tells price, times, what is issued and left, lock, gift and what it is about', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}${SALE}`)
   const sale = page.getByRole('main')
   await expect(page.getByRole('heading', { name: 'Lumen Grid #1' })).toBeVisible()

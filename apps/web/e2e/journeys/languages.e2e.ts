@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { knowTips, marketRow } from '../pages'
+import { marketRow, markTipsSeen } from '../pages'
 import { test } from '../test'
 
 /** Texts on the screen, of labels and fields too, that have an English word in them; coins and what `known` names do not count. */
@@ -26,7 +26,7 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', { tag:
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/setting`)
   await page.getByRole('button', { name: /^Language/ }).click()
   const sheet = page.getByRole('dialog')

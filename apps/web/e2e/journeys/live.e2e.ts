@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { futuresForm, openFutures } from '../futures-pages'
-import { knowTips, marketRow } from '../pages'
+import { marketRow, markTipsSeen } from '../pages'
 import { test } from '../test'
 
 /** A page in the background, as far as the app can tell. */
@@ -20,7 +20,7 @@ const isMoving = async (page: Page) => {
 test('nothing moves on a hidden page; seen again it shows the newest price at once', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   await isMoving(page)
   const price = async () => {

@@ -18,7 +18,7 @@ import {
   strip,
   surfaceColour,
 } from '../market-pages'
-import { knowTips, logIn } from '../pages'
+import { logIn, markTipsSeen } from '../pages'
 import { test } from '../test'
 
 const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE', 'RSI', 'MACD']
@@ -65,7 +65,7 @@ for (const type of markets) {
     const contract = type === 'contract'
     // Without funds the way to some takes the place of the button.
     if (contract && !exchange.isInPage) await fundFutures(exchange, '100')
-    await knowTips(page)
+    await markTipsSeen(page)
     await page.goto(`${exchange.url}/marketDetails/${type}`)
     await page.getByRole('button', { name: contract ? 'Sell / Short' : 'Sell', exact: true }).click()
     await expect(page).toHaveURL(`${exchange.url}/login`)
@@ -172,7 +172,7 @@ test('rows of the book beyond the screen wait, and are the newest as soon as the
 test('a chart that fails says so and comes back; while the socket says nothing it renews itself', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.candles' })
   await page.goto(`${exchange.url}/marketDetails/trad`)
   const failure = figure(page).getByRole('alert')
@@ -183,17 +183,17 @@ test('a chart that fails says so and comes back; while the socket says nothing i
   await expect(failure).toHaveCount(0)
 
   await exchange.control('POST', 'faults', { kind: 'frame-lost' })
-  const asked = exchange.watchCalls(page, /\/trad\/kline$/)
+  const requests = exchange.watchCalls(page, /\/trad\/kline$/)
   const summary = figure(page).locator('figcaption')
   const before = await summary.textContent()
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThan(1)
   await expect.poll(() => summary.textContent(), { timeout: 30_000 }).not.toBe(before)
 })
 
 test('a shared address names its pair; where there is no such market others are offered', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/marketDetails/contract?pair=SOL-USDT`)
   await expect(page.getByRole('heading', { level: 1, name: 'SOL/USDT' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Chart of SOL/USDT' })).toBeVisible()
@@ -204,7 +204,7 @@ test('a shared address names its pair; where there is no such market others are 
 })
 
 test('the page of a market introduces its coin', { tag: '@nightly' }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/marketDetails/trad?pair=BTC-USDT`)
   await page.getByRole('tab', { name: 'About' }).click()
   const about = page.getByRole('tabpanel')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { messageTo, TRADER, tokenOf } from '../calls'
 import type { Exchange } from '../exchange-host'
-import { knowTips, logIn, loseAnswer, lostSheet, seeOutcome } from '../pages'
+import { confirmOutcome, dropResponse, logIn, markTipsSeen, outcomeSheet } from '../pages'
 import { test } from '../test'
 
 const PASSWORD = 'Newcomer2026'
@@ -29,7 +29,7 @@ async function fillIn(page: Page, exchange: Exchange, account: string): Promise<
 
 test('a visitor on the way to an order registers by e-mail and goes on there', async ({ page, exchange }) => {
   const email = 'ann@bgk.example'
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/coinExchange`)
   await field(page, 'Email').fill(email)
   await page.getByRole('link', { name: 'Create account' }).click()
@@ -110,7 +110,7 @@ test('an invitation is kept by way of the log-in, and brings the friend who sent
   const token = await tokenOf(exchange, TRADER)
   const ask = (path: string) => exchange.call(path, { headers: { token } })
   const { data: invitation } = (await ask('/user/getInvitationUrl')) as { data: { appurl: string } }
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}${invitation.appurl}`)
   await expect(page.getByText('A friend invited you')).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -136,7 +136,7 @@ test('rule 27: a registration whose answer was lost is found by logging in; the 
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   const email = 'lost@bgk.example'
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/register`)
   await field(page, 'Email').fill(TRADER.account)
   await fillIn(page, exchange, TRADER.account)
@@ -148,15 +148,15 @@ test('rule 27: a registration whose answer was lost is found by logging in; the 
   await field(page, 'Email').fill(email)
   await askForCode(page)
   await field(page, 'Verification code').fill((await messageTo(exchange, email)).code)
-  await loseAnswer(exchange, 'member.registerByEmail', { done: true })
+  await dropResponse(exchange, 'member.registerByEmail', { carriedOut: true })
   await submit(page).click()
-  await seeOutcome(lostSheet(page, 'Request'), 'Done')
+  await confirmOutcome(outcomeSheet(page, 'Request'), 'Done')
   await expect(page).toHaveURL(`${exchange.url}/`)
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
 })
 
 test('a forgotten password is set anew by a code, then one logs in with it', async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/balances`)
   await field(page, 'Email').fill(TRADER.account)
   await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -1,11 +1,11 @@
 // From home to an order, by keys alone and by as few taps as it takes.
 import { expect, type Locator } from '@playwright/test'
-import { knowTips, marketRow, openOrder, openSpot, orderForm } from '../pages'
+import { marketRow, markTipsSeen, openOrder, openSpot, orderForm } from '../pages'
 import { buyButton, rowsOf } from '../spot-pages'
 import { test } from '../test'
 
 test('a limit order by keyboard alone, from home', async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await openSpot(page, exchange)
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
@@ -44,7 +44,7 @@ test('a limit order from a cold home in 5 taps; without the question in 4', { ta
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await openSpot(page, exchange)
   await page.addInitScript(() => {
     addEventListener(

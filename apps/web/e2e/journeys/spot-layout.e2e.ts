@@ -1,6 +1,6 @@
 // Where things stand on the spot screen, and where its head leads.
 import { expect } from '@playwright/test'
-import { chooseStyle, openSpot, orderForm } from '../pages'
+import { chooseOrderType, openSpot, orderForm } from '../pages'
 import { buyButton } from '../spot-pages'
 import { test } from '../test'
 
@@ -23,7 +23,7 @@ for (const [width, height] of [
     await buyButton(page).click()
     await expect(form.getByText('Please enter the amount')).toBeVisible()
     expect(await place()).toEqual(before)
-    await chooseStyle(page, 'Limit')
+    await chooseOrderType(page, 'Limit')
     await form.getByLabel('Price (USDT)').fill('')
     await buyButton(page).click()
     await expect(form.getByText('Please enter the price')).toBeVisible()

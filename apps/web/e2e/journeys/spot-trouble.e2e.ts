@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { TRADER } from '../calls'
 import {
-  chooseStyle,
-  loseAnswer,
-  loseAnswers,
-  loseOneAnswer,
-  lostSheet,
+  chooseOrderType,
+  confirmOutcome,
+  dropAllResponses,
+  dropOneResponse,
+  dropResponse,
   openOrder,
   openSpot,
   orderForm,
+  outcomeSheet,
   placeLimitBuy,
-  seeOutcome,
   tapTwice,
   typeLimitBuy,
 } from '../pages'
@@ -66,11 +66,11 @@ test('the exchange disagrees: its words stand in the question, and beside the fi
   await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.buyLimit' })
   await buyButton(page).click()
   await agree(page).click()
-  const status = lostSheet(page, 'Order')
+  const status = outcomeSheet(page, 'Order')
   await expect(status).toContainText('Not confirmed yet')
   await exchange.control('DELETE', 'faults')
   await status.getByRole('button', { name: 'Check again' }).click()
-  await seeOutcome(status, 'Order not placed')
+  await confirmOutcome(status, 'Order not placed')
 
   await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', halted: true })
   await expect(page.getByRole('button', { name: 'Not open for trading' })).toBeDisabled()
@@ -88,17 +88,17 @@ test('a lost answer is said to be unknown and looked up, on a device whose clock
   await placeLimitBuy(page, '20000', '0.01')
   await expect(orders(page)).toHaveCount(1)
   await typeLimitBuy(page, '20000', '0.01')
-  await loseAnswer(exchange, 'spot.buyLimit', { done: true })
+  await dropResponse(exchange, 'spot.buyLimit', { carriedOut: true })
   await agree(page).click()
-  await expect(lostSheet(page, 'Order')).toContainText(/You sentBuy BTC.*20,000\.00.*0\.01/)
-  await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
+  await expect(outcomeSheet(page, 'Order')).toContainText(/You sentBuy BTC.*20,000\.00.*0\.01/)
+  await confirmOutcome(outcomeSheet(page, 'Order'), 'Order placed')
   await expect(orders(page)).toHaveCount(2)
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
 
   await typeLimitBuy(page, '20000', '0.01')
-  await loseAnswer(exchange, 'spot.buyLimit', { done: false })
+  await dropResponse(exchange, 'spot.buyLimit', { carriedOut: false })
   await agree(page).click()
-  await seeOutcome(lostSheet(page, 'Order'), 'You can send it again')
+  await confirmOutcome(outcomeSheet(page, 'Order'), 'You can send it again')
   await expect(orders(page)).toHaveCount(2)
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
 })
@@ -112,11 +112,11 @@ test('while nobody knows, nothing can be sent again, until it is asked about or 
   await expect(buyButton(page)).toBeEnabled()
   const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
   await typeLimitBuy(page, '20000', '0.01')
-  const status = lostSheet(page, 'Order')
+  const status = outcomeSheet(page, 'Order')
   await expect(orders(page)).toHaveCount(1)
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
 
-  await loseAnswers(exchange, 'spot.buyLimit')
+  await dropAllResponses(exchange, 'spot.buyLimit')
   await orderForm(page).getByLabel('Amount (BTC)').fill('0.02')
   await tapTwice(buyButton(page))
   await expect(status).toContainText('Not confirmed yet')
@@ -134,7 +134,7 @@ test('while nobody knows, nothing can be sent again, until it is asked about or 
   await expect(orders(page)).toHaveCount(2)
   await expect(openOrder(page, '20,000.00').filter({ hasText: '0.02' })).toHaveCount(1)
 
-  await loseAnswers(exchange, 'spot.buyLimit')
+  await dropAllResponses(exchange, 'spot.buyLimit')
   await orderForm(page).getByLabel('Amount (BTC)').fill('0.03')
   await buyButton(page).click()
   await status.getByRole('button', { name: 'Stop checking' }).click()
@@ -154,11 +154,11 @@ test('an order whose answer is lost once is placed like any other', { tag: '@nig
   await openSpot(page, exchange)
   const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
   await typeLimitBuy(page, '20000', '0.01')
-  await loseOneAnswer(exchange, 'spot.buyLimit')
+  await dropOneResponse(exchange, 'spot.buyLimit')
   await agree(page).click()
   await expect(page.getByRole('status').filter({ hasText: /^Order placed/ })).toBeVisible()
   await expect(orders(page)).toHaveCount(1)
-  await expect(lostSheet(page, 'Order')).toHaveCount(0)
+  await expect(outcomeSheet(page, 'Order')).toHaveCount(0)
   // The order, and the question about its key.
   expect(sent).toHaveLength(2)
 })
@@ -166,12 +166,12 @@ test('an order whose answer is lost once is placed like any other', { tag: '@nig
 test('a cancel whose answer is lost is looked for too', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await placeLimitBuy(page, '20000', '0.01')
-  await loseAnswer(exchange, 'spot.cancelOrder', { done: true })
+  await dropResponse(exchange, 'spot.cancelOrder', { carriedOut: true })
   await orders(page)
     .getByRole('button', { name: /^Cancel/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await seeOutcome(lostSheet(page, 'Request'), 'Order canceled')
+  await confirmOutcome(outcomeSheet(page, 'Request'), 'Order canceled')
   await expect(orders(page)).toHaveCount(0)
 })
 
@@ -189,7 +189,7 @@ test('a connection that is lost in the middle of an order: it is placed all the 
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled()
   // Prices may be late for what waits, not for what trades at once.
-  await chooseStyle(page, 'Market')
+  await chooseOrderType(page, 'Market')
   await expect(page.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled()
 
   await exchange.control('DELETE', 'faults')

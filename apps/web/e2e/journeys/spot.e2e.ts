@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { TRADER, tokenOf } from '../calls'
 import {
-  chooseStyle,
+  chooseOrderType,
   openOrder,
   openSpot,
   orderForm,
@@ -10,14 +10,14 @@ import {
   tapTwice,
   typeLimitBuy,
 } from '../pages'
-import { buyButton, emptyBook, limitOrder, openAlone, rowsOf } from '../spot-pages'
+import { buyButton, emptyBook, limitOrder, openWithEmptyBook, rowsOf } from '../spot-pages'
 import { test } from '../test'
 
 test('a partial fill is seen as it happens, then the whole; the record keeps what was', async ({
   page,
   exchange,
 }) => {
-  const trade = await openAlone(page, exchange)
+  const trade = await openWithEmptyBook(page, exchange)
   await placeLimitBuy(page, '65000', '0.02')
   await expect(openOrder(page, '65,000.00')).toContainText('0%')
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName(/65,000\.00/)
@@ -26,11 +26,11 @@ test('a partial fill is seen as it happens, then the whole; the record keeps wha
   await expect(openOrder(page, '65,000.00')).toContainText('25%')
   await expect(openOrder(page, '65,000.00')).toContainText('0.015')
   await showAssets(page)
-  await expect(page.getByTestId('frozen-USDT')).toHaveText('975.0000')
+  await expect(page.getByTestId('locked-USDT')).toHaveText('975.0000')
   await expect(page.getByTestId('asset-BTC')).toContainText('0.5049')
 
   await trade({ side: 'sell', price: '65000', amount: '0.015' })
-  await expect(page.getByTestId('frozen-USDT')).toHaveText('0.0000')
+  await expect(page.getByTestId('locked-USDT')).toHaveText('0.0000')
   await page.getByRole('tab', { name: 'Open orders' }).click()
   await expect(page.getByText('No open orders')).toBeVisible()
 
@@ -104,7 +104,7 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   page,
   exchange,
 }) => {
-  const trade = await openAlone(page, exchange)
+  const trade = await openWithEmptyBook(page, exchange)
   const form = orderForm(page)
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName(/--/)
   for (const [side, price, amount] of [
@@ -117,18 +117,18 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   ] as const) {
     await trade({ side, price, amount })
   }
-  const asks = rowsOf(page, 'Asks')
-  await expect(asks).toHaveCount(6)
-  await expect(asks.last()).toHaveAccessibleName('70,004.10 0.30000')
+  const askRows = rowsOf(page, 'Asks')
+  await expect(askRows).toHaveCount(6)
+  await expect(askRows.last()).toHaveAccessibleName('70,004.10 0.30000')
   await page.getByRole('button', { name: 'Price grouping 0.01' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '10', exact: true }).click()
-  await expect(asks.last()).toHaveAccessibleName('70,010 0.50000')
-  await expect(asks.nth(4)).toHaveAccessibleName('70,020 0.10000')
+  await expect(askRows.last()).toHaveAccessibleName('70,010 0.50000')
+  await expect(askRows.nth(4)).toHaveAccessibleName('70,020 0.10000')
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName('69,990 0.90000')
   await expect(rowsOf(page, 'Bids').nth(1)).toHaveAccessibleName('69,980 0.60000')
 
   await expect(form.getByText('Market price')).toBeVisible()
-  await asks.nth(4).click()
+  await askRows.nth(4).click()
   const price = form.getByLabel('Price (USDT)')
   await expect(price).toHaveValue('70,020')
   await rowsOf(page, 'Bids').nth(1).click({ delay: 700 })
@@ -140,7 +140,7 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   await expect(price).toHaveValue('69,999.90')
 
   await page.getByRole('radio', { name: 'Bids' }).click()
-  await expect(asks).toHaveCount(0)
+  await expect(askRows).toHaveCount(0)
   await expect(rowsOf(page, 'Bids')).toHaveCount(12)
   const choose = async (from: string, to: string) => {
     await page.getByRole('button', { name: `${from}/USDT`, exact: true }).click()
@@ -157,7 +157,7 @@ test('an amount in the coin it is paid with buys what it pays for; what is confi
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
-  await chooseStyle(page, 'Limit')
+  await chooseOrderType(page, 'Limit')
   const form = orderForm(page)
   await form.getByRole('button', { name: 'Enter in USDT' }).click()
   await form.getByLabel('Price (USDT)').fill('30000')
@@ -187,7 +187,7 @@ test('a market order says what it will cost, and then what it came to; the last 
   page,
   exchange,
 }) => {
-  const trade = await openAlone(page, exchange)
+  const trade = await openWithEmptyBook(page, exchange)
   const form = orderForm(page)
   const amount = form.getByLabel('Amount (BTC)')
   const preview = page.getByTestId('preview')

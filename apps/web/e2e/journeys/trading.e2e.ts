@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import {
-  chooseStyle,
-  knowTips,
+  chooseOrderType,
   logIn,
   marketRow,
+  markTipsSeen,
   openOrder,
   orderForm,
   placeLimitBuy,
@@ -16,7 +16,7 @@ import { test } from '../test'
 test('a visitor sees prices move; a trader places, sees and cancels a limit order, then buys at the market', {
   tag: '@smoke',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   const row = marketRow(page, 'BTC')
   await expect(row).toBeVisible()
@@ -39,7 +39,7 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByTestId('available')).toContainText('9,800.0000 USDT')
   await showAssets(page)
-  await expect(page.getByTestId('frozen-USDT')).toHaveText('200.0000')
+  await expect(page.getByTestId('locked-USDT')).toHaveText('200.0000')
 
   await showOrders(page)
   await openOrder(page, '20,000.00')
@@ -49,10 +49,10 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await expect(page.getByText('No open orders')).toBeVisible()
   await expect(page.getByTestId('available')).toContainText('10,000.0000 USDT')
   await showAssets(page)
-  await expect(page.getByTestId('frozen-USDT')).toHaveText('0.0000')
+  await expect(page.getByTestId('locked-USDT')).toHaveText('0.0000')
 
   const form = orderForm(page)
-  await chooseStyle(page, 'Market')
+  await chooseOrderType(page, 'Market')
   await expect(form.getByText('Market price')).toBeVisible()
   // An amount that no bot trades in, to find the deal by.
   await form.getByRole('button', { name: 'Enter in BTC' }).click()
@@ -65,6 +65,6 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
 
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
   await page.getByRole('tab', { name: 'Trades' }).click()
-  const deals = page.getByRole('table', { name: 'Trades' }).getByRole('row')
-  await expect(deals.filter({ hasText: 'Buy' }).first()).toBeVisible()
+  const trades = page.getByRole('table', { name: 'Trades' }).getByRole('row')
+  await expect(trades.filter({ hasText: 'Buy' }).first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Exchange } from '../exchange-host'
 import { futuresForm, openFutures } from '../futures-pages'
-import { loseAnswer, loseAnswers, lostSheet, seeOutcome, tapTwice } from '../pages'
+import { confirmOutcome, dropAllResponses, dropResponse, outcomeSheet, tapTwice } from '../pages'
 import { test } from '../test'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Transfer', exact: true })
@@ -27,12 +27,12 @@ test('a transfer whose answer is lost is made once, and said so', { tag: '@night
 }) => {
   await openSheet(page, exchange)
   await amount(page).fill('250.5')
-  await loseAnswer(exchange, 'account.transferFutures', { done: true })
+  await dropResponse(exchange, 'account.transferFutures', { carriedOut: true })
   await tapTwice(send(page))
-  const status = lostSheet(page, 'Transfer')
+  const status = outcomeSheet(page, 'Transfer')
   await expect(status).toContainText('You sent250.5 USDTFromSpot accountToFutures account')
   await expect(form(page)).toBeHidden()
-  await seeOutcome(status, 'Transfer completed')
+  await confirmOutcome(status, 'Transfer completed')
   await expect(held(page)).toContainText(/\b250\.50/)
   // The sheets are gone from the history too.
   await page.goBack()
@@ -45,9 +45,9 @@ test('one that was not made can be sent again without being typed again', { tag:
 }) => {
   await openSheet(page, exchange)
   await amount(page).fill('250.5')
-  await loseAnswer(exchange, 'account.transferFutures', { done: false })
+  await dropResponse(exchange, 'account.transferFutures', { carriedOut: false })
   await send(page).click()
-  await seeOutcome(lostSheet(page, 'Transfer'), 'No funds were moved')
+  await confirmOutcome(outcomeSheet(page, 'Transfer'), 'No funds were moved')
   await expect(held(page)).toContainText(/\b0\.00/)
   await openTransfer(page)
   await expect(amount(page)).toHaveValue('250.5')
@@ -61,21 +61,21 @@ test('while nobody knows, nothing else can be done; it is asked about again by i
 }, async ({ page, exchange }) => {
   await openSheet(page, exchange)
   await amount(page).fill('100')
-  await loseAnswers(exchange, 'account.transferFutures')
+  await dropAllResponses(exchange, 'account.transferFutures')
   await send(page).click()
-  const status = lostSheet(page, 'Transfer')
+  const status = outcomeSheet(page, 'Transfer')
   await expect(status).toContainText('Not confirmed yet')
   await expect(status).toContainText('Check your balances before you send it again')
   await page.keyboard.press('Escape')
   await page.goBack()
   await expect(status).toBeVisible()
   await exchange.control('DELETE', 'faults')
-  await seeOutcome(status, 'Transfer completed')
+  await confirmOutcome(status, 'Transfer completed')
   await expect(held(page)).toContainText(/\b100\.00/)
 
   await openTransfer(page)
   await amount(page).fill('100')
-  await loseAnswers(exchange, 'account.transferFutures')
+  await dropAllResponses(exchange, 'account.transferFutures')
   await send(page).click()
   await status.getByRole('button', { name: 'Stop checking' }).click()
   await expect(status).toBeHidden()

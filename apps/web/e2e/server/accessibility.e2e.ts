@@ -4,7 +4,7 @@ import { FRESH } from '../calls'
 import type { Exchange } from '../exchange-host'
 import { futuresForm, openLong, showTab, transferIn } from '../futures-pages'
 import { overflows } from '../long-texts'
-import { chooseStyle, openAs, openOrder, orderForm, placeLimitBuy, typeLimitBuy } from '../pages'
+import { chooseOrderType, openAs, openOrder, orderForm, placeLimitBuy, typeLimitBuy } from '../pages'
 import { visit as goTo, places } from '../places'
 import { type PolicyWatch, watchPolicy } from '../policy-watch'
 import { rawTexts, translatedFigures } from '../shown-texts'
@@ -204,7 +204,7 @@ test('sheets of a trader pass axe and longer languages, and give the focus back'
     'spot cancel',
     openOrder(page, '20,000.00').getByRole('button', { name: /^Cancel/ }),
   )
-  await chooseStyle(page, 'Market')
+  await chooseOrderType(page, 'Market')
   await page.getByRole('tab', { name: 'Assets' }).click()
   await inspection.look('spot assets')
 

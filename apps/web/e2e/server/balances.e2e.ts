@@ -93,8 +93,8 @@ test('the total is drawn day by day from the first visit on, and forgotten by wh
 }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
   await expect(page.getByText('Your balance history starts today.')).toBeVisible()
-  const kept = () => page.evaluate(() => localStorage.getItem('totalHistory'))
-  const first = JSON.parse((await kept()) ?? '')
+  const storedHistory = () => page.evaluate(() => localStorage.getItem('totalHistory'))
+  const first = JSON.parse((await storedHistory()) ?? '')
   expect(first.days).toHaveLength(1)
   // As if it had been months ago.
   await page.evaluate(
@@ -113,7 +113,7 @@ test('the total is drawn day by day from the first visit on, and forgotten by wh
   await page.goto(`${exchange.url}/setting`)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(kept).toBeNull()
+  await expect.poll(storedHistory).toBeNull()
 })
 
 test('totals are in the configured currency until the person chooses another, then all are', {
@@ -157,12 +157,12 @@ test('the total of the last visit stands until this one knows its own; nobody ke
   await expect(total).toHaveAttribute('data-old', 'false')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-  const kept = () => page.evaluate(() => localStorage.getItem('balancesData'))
-  expect(await kept()).toMatch(/^\{"usdt":"\d+(\.\d+)?"\}$/)
+  const storedTotal = () => page.evaluate(() => localStorage.getItem('balancesData'))
+  expect(await storedTotal()).toMatch(/^\{"usdt":"\d+(\.\d+)?"\}$/)
   await page.goto(`${exchange.url}/setting`)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(kept).toBeNull()
+  await expect.poll(storedTotal).toBeNull()
 })
 
 test('screens slide by their level, tabs too', { tag: '@nightly' }, async ({ page, exchange }) => {

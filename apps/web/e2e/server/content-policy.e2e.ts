@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { TRADER } from '../calls'
 import { dialog, futuresForm, openLong, showTab, transferIn } from '../futures-pages'
-import { knowTips, marketRow, openAs } from '../pages'
+import { marketRow, markTipsSeen, openAs } from '../pages'
 import { watchPolicy } from '../policy-watch'
 import { test } from '../test'
 
@@ -79,7 +79,7 @@ test.describe('with its service worker', () => {
 
 test('a text never becomes markup or code, and each attempt is reported', async ({ page, exchange }) => {
   const watch = await watchPolicy(page, new URL(exchange.url).host)
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
   const outcomes = await page.evaluate(async () => {
@@ -120,8 +120,8 @@ test('a text never becomes markup or code, and each attempt is reported', async 
   })
   await expect.poll(() => watch.refused.map((one) => one.split(':')[0])).toContain('form-action')
   const directives = new Set(watch.refused.map((one) => one.split(':')[0]))
-  for (const wanted of ['require-trusted-types-for', 'trusted-types', 'script-src-elem'])
-    expect(directives).toContain(wanted)
+  for (const directive of ['require-trusted-types-for', 'trusted-types', 'script-src-elem'])
+    expect(directives).toContain(directive)
   expect(watch.ran.filter((one) => !one.startsWith('request:'))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { AppBuilds } from '../app-builds'
 import { TRADER, tokenOf } from '../calls'
 import { ExchangeProcess } from '../exchange'
 import { overflows } from '../long-texts'
-import { knowTips } from '../pages'
+import { markTipsSeen } from '../pages'
 import { places, visit } from '../places'
 import { rawTexts } from '../shown-texts'
 
@@ -44,11 +44,11 @@ async function open(
   const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.addInitScript(
-    ([spoken, kept]) => {
-      localStorage.setItem(`${location.origin}:locale`, spoken)
-      if (kept) localStorage.setItem(`${location.origin}:token`, kept)
+    ([languages, storedLocale]) => {
+      localStorage.setItem(`${location.origin}:locale`, languages)
+      if (storedLocale) localStorage.setItem(`${location.origin}:token`, storedLocale)
     },
     [locale === PSEUDO ? 'EN' : locale, token] as const,
   )
@@ -56,7 +56,7 @@ async function open(
 }
 
 /** Titles that the exchange gives: one line each, whatever their length. */
-async function givenTitles(locale: string): Promise<readonly string[]> {
+async function contentTitles(locale: string): Promise<readonly string[]> {
   const lists = ['/home/articles?type=notice', '/ieo/getIeoList'].map(async (path) => {
     const { data } = (await exchange.call(path, { headers: { locale } })) as { data: { title: string }[] }
     return data.map(({ title }) => title)
@@ -93,8 +93,8 @@ async function findCut(browser: Browser, device: typeof PHONE | typeof ZOOMED, l
   await member.context().close()
   // Longer than any language, in half the width of a phone: the field's name says the whole of it.
   const fitted = locale === PSEUDO ? found.filter((one) => !one.includes('placeholder')) : found
-  const given = await givenTitles(locale === PSEUDO ? 'EN' : locale)
-  return fitted.filter((one) => !given.some((title) => one.includes(`“${title}”`)))
+  const exchangeTitles = await contentTitles(locale === PSEUDO ? 'EN' : locale)
+  return fitted.filter((one) => !exchangeTitles.some((title) => one.includes(`“${title}”`)))
 }
 
 test('no word is cut off on a page that is shown twice as large', { tag: '@nightly' }, async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, TRADER } from '../calls'
 import type { Exchange } from '../exchange-host'
-import { loseAnswer, lostSheet, openAs, seeOutcome, shownNumber } from '../pages'
+import { confirmOutcome, dropResponse, openAs, outcomeSheet, shownNumber } from '../pages'
 import { test } from '../test'
 
 const MINUTE = 60_000
@@ -267,11 +267,11 @@ test('the chat app is bound with its payment code, and shown masked', { tag: '@n
 test('an order whose answer is lost is placed once', { tag: '@nightly' }, async ({ page, exchange }) => {
   await stopTime(exchange)
   await open(page, exchange, '/otc?side=buy&coin=USDT')
-  await loseAnswer(exchange, 'fiat.buy', { done: true })
+  await dropResponse(exchange, 'fiat.buy', { carriedOut: true })
   await quantity(page).fill('55')
   await ask(page, 'Buy')
   await page.getByRole('dialog').getByRole('button', { name: 'Buy', exact: true }).click()
-  await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
+  await confirmOutcome(outcomeSheet(page, 'Order'), 'Order placed')
   await page.goto(`${exchange.url}/otc?view=records`)
   await expect(page.getByRole('list', { name: 'Fiat orders' }).getByRole('listitem')).toHaveCount(1)
 })

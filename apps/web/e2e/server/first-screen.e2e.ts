@@ -56,7 +56,7 @@ test('home shows its shape and true prices before any code, and asks for nothing
   await page.goto(exchange.url, { waitUntil: 'commit' })
   await expect(shell(page).getByRole('link', { name: 'Search coins' })).toBeVisible()
   await expect(shell(page).locator('[data-first="0 toned"]')).toHaveText(/^[\d,]+\.\d\d$/)
-  await expect(page.locator('html')).toHaveAttribute('data-prices', 'told')
+  await expect(page.locator('html')).toHaveAttribute('data-prices', 'fresh')
   go()
   await expect(shell(page)).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-prices', /./)
@@ -77,7 +77,7 @@ test("a tap on the shell is done when the app has come, and on that market's row
 }) => {
   const { go, tile } = await openShellWithTile(page, exchange.url)
   await tile.tap()
-  await expect(tile).toHaveAttribute('data-kept', '')
+  await expect(tile).toHaveAttribute('data-recorded', '')
   go()
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/marketDetails/trad')
@@ -167,15 +167,15 @@ test('the app takes the place of the shell without a shift, for a visitor and fo
   ]
   for (const { path, member } of screens) {
     await page.evaluate(
-      ([kept, wanted]) =>
-        wanted
-          ? localStorage.setItem(`${location.origin}:token`, kept)
+      ([pairOf, expected]) =>
+        expected
+          ? localStorage.setItem(`${location.origin}:token`, pairOf)
           : localStorage.removeItem(`${location.origin}:token`),
       [token, member] as const,
     )
     const go = await holdCode(page)
     await page.goto(exchange.url + path, { waitUntil: 'commit' })
-    await expect(page.locator('html'), path).toHaveAttribute('data-prices', 'told')
+    await expect(page.locator('html'), path).toHaveAttribute('data-prices', 'fresh')
     await expect(shell(page)).toHaveCount(1)
     go()
     await expect(shell(page)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, shock, TRADER } from '../calls'
 import type { Exchange } from '../exchange-host'
-import { loseAnswer, lostSheet, openAs, seeOutcome, shownNumber } from '../pages'
+import { confirmOutcome, dropResponse, openAs, outcomeSheet, shownNumber } from '../pages'
 import { test } from '../test'
 
 const transferForm = (page: Page) => page.getByRole('region', { name: 'Transfer' })
@@ -30,14 +30,14 @@ test('a transfer to the fiat account and back: checked beside the field, kept ov
   await page.getByRole('dialog').getByRole('button', { name: /USDT/ }).click()
   const amount = form.getByLabel('Amount (USDT)')
   await expect(form).toContainText('Available 10,000.0000 USDT')
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['', 'Please enter the amount'],
     ['0', 'The amount must be above 0'],
     ['10000.00000001', 'Insufficient balance'],
   ] as const) {
     await amount.fill(typed)
     await form.getByRole('button', { name: 'Transfer' }).click()
-    await expect(amount).toHaveAccessibleDescription(said)
+    await expect(amount).toHaveAccessibleDescription(message)
     await expect(amount).toBeFocused()
   }
   expect(sent.filter((path) => path.startsWith('/account'))).toEqual([])
@@ -70,13 +70,13 @@ test('a transfer whose answer is lost is looked for, and not made twice', { tag:
 }) => {
   await openAs(page, exchange, '/coinTransfer?account=futures&coin=USDT')
   await transferForm(page).getByLabel('Amount (USDT)').fill('40')
-  await loseAnswer(exchange, 'account.transferFutures', { done: false })
+  await dropResponse(exchange, 'account.transferFutures', { carriedOut: false })
   await transferForm(page).getByRole('button', { name: 'Transfer' }).click()
-  await seeOutcome(lostSheet(page, 'Transfer'), 'No funds were moved')
+  await confirmOutcome(outcomeSheet(page, 'Transfer'), 'No funds were moved')
   await expect(transferForm(page).getByLabel('Amount (USDT)')).toHaveValue('40')
-  await loseAnswer(exchange, 'account.transferFutures', { done: true })
+  await dropResponse(exchange, 'account.transferFutures', { carriedOut: true })
   await transferForm(page).getByRole('button', { name: 'Transfer' }).click()
-  await seeOutcome(lostSheet(page, 'Transfer'), 'Transfer completed')
+  await confirmOutcome(outcomeSheet(page, 'Transfer'), 'Transfer completed')
   await expect(page.getByRole('heading', { name: 'Transferred' })).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   const form = swapForm(page)
   await expect(form).toContainText('10 USDT to 50,000 USDT per swap')
   await expect(form).toContainText('Available 10,000 USDT')
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['', 'Please enter the amount'],
     ['9.99', 'The minimum amount is 10'],
     ['50000.01', 'The maximum amount is 50000'],
@@ -98,7 +98,7 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   ] as const) {
     await paid(page).fill(typed)
     await form.getByRole('button', { name: 'Review swap' }).click()
-    await expect(paid(page)).toHaveAccessibleDescription(said)
+    await expect(paid(page)).toHaveAccessibleDescription(message)
     await expect(paid(page)).toBeFocused()
   }
   await paid(page).fill('640')

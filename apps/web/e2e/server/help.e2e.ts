@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { FRESH, TRADER, uidOf } from '../calls'
 import type { Exchange } from '../exchange-host'
-import { loseAnswer, lostSheet, openAs, seeOutcome } from '../pages'
+import { confirmOutcome, dropResponse, openAs, outcomeSheet } from '../pages'
 import { test } from '../test'
 
 const CONTENT = 'I sent 250 USDT at noon, it has not come'
@@ -56,13 +56,13 @@ test('a ticket with a picture, by finger: faults beside their fields, kept over 
   await wrong(content(page), 'Please describe your question')
   await expect(title(page)).toBeFocused()
   await title(page).fill('Where is my deposit?')
-  for (const [typed, said, count] of [
+  for (const [typed, message, count] of [
     ['123456789', 'Use at least 10 characters', '9/200'],
     ['x'.repeat(201), 'Use up to 200 characters', '201/200'],
   ] as const) {
     await content(page).fill(typed)
     await submit(page).tap()
-    await wrong(content(page), said)
+    await wrong(content(page), message)
     await expect(content(page)).toBeFocused()
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   }
@@ -145,11 +145,11 @@ test('more pictures than the exchange takes in a minute come one after the other
 }, async ({ page, exchange }) => {
   await open(page, exchange, '/helpCenter?new=ticket')
   // The exchange has room for another one after some seconds, which are over before a slow page has sent five.
-  let room = 5
+  let allowed = 5
   await page.route(toStorage, (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
-    room -= 1
-    return room < 0 ? route.fulfill({ status: 429 }) : route.fallback()
+    allowed -= 1
+    return allowed < 0 ? route.fulfill({ status: 429 }) : route.fallback()
   })
   await photos(page).setInputFiles(Array.from({ length: 6 }, (_, index) => png(`${index}.png`)))
   await expect(uploaded(page)).toHaveCount(5)
@@ -232,9 +232,9 @@ test('a ticket whose answer is lost is looked for, and not sent twice', { tag: '
   await open(page, exchange, '/helpCenter?new=ticket')
   await title(page).fill('Where is my deposit?')
   await content(page).fill(CONTENT)
-  await loseAnswer(exchange, 'user.addTicket', { done: true })
+  await dropResponse(exchange, 'user.addTicket', { carriedOut: true })
   await submit(page).click()
-  await seeOutcome(lostSheet(page, 'Request'), '')
+  await confirmOutcome(outcomeSheet(page, 'Request'), '')
   await expect(page).toHaveURL(`${exchange.url}/helpCenter?tab=tickets`)
   await expect(tickets(page)).toHaveCount(1)
 })

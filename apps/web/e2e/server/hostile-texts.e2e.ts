@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { payloads } from '../hostile-payloads'
 import { places } from '../hostile-places'
-import { knowTips, marketRow } from '../pages'
+import { marketRow, markTipsSeen } from '../pages'
 import { watchPolicy } from '../policy-watch'
 import { test } from '../test'
 
@@ -15,7 +15,7 @@ for (const { name, tag = [], put, see } of places) {
   test(`nothing of a stranger runs in ${name}`, { tag }, async ({ page, exchange }) => {
     test.setTimeout(240_000)
     const watch = await watchPolicy(page, new URL(exchange.url).host)
-    await knowTips(page)
+    await markTipsSeen(page)
     await put(page, exchange)
     await see(page, exchange.url)
     // What runs late: loads that fail, animations, the next frames.
@@ -56,18 +56,18 @@ test('a sanitiser that lets all through is noticed: the policy refuses, and with
     )
 
   const host = new URL(exchange.url).host
-  const kept = await watchPolicy(page, host)
-  await knowTips(page)
+  const policyWatch = await watchPolicy(page, host)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
   expect(await believe(page)).toBeGreaterThan(15)
-  await expect.poll(() => kept.refused.length).toBeGreaterThan(15)
-  expect(kept.ran).toEqual([])
+  await expect.poll(() => policyWatch.refused.length).toBeGreaterThan(15)
+  expect(policyWatch.ran).toEqual([])
 
   const open = await browser.newContext({ bypassCSP: true })
   const bare = await open.newPage()
   const watch = await watchPolicy(bare, host)
-  await knowTips(bare)
+  await markTipsSeen(bare)
   await bare.goto(exchange.url)
   await expect(marketRow(bare, 'BTC')).toBeVisible()
   await believe(bare)

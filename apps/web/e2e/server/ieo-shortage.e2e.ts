@@ -7,7 +7,7 @@ import { expectFault, form, openSale, quantity } from '../ieo-pages'
 import { test } from '../test'
 
 /** Answers of a call say another figure in a field. */
-async function tell(page: Page, call: RegExp, field: string, figure: string): Promise<void> {
+async function replaceFigure(page: Page, call: RegExp, field: string, figure: string): Promise<void> {
   await page.route(call, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replaceAll(new RegExp(`("${field}":)"[^"]+"`, 'g'), `$1"${figure}"`)
@@ -18,7 +18,7 @@ async function tell(page: Page, call: RegExp, field: string, figure: string): Pr
 test('more than what is left is refused in the product’s words; the most is what is left', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await tell(page, /getIeoList/, 'surplusNum', '150.5')
+  await replaceFigure(page, /getIeoList/, 'surplusNum', '150.5')
   await openSale(page, exchange)
   const sent = exchange.watchCalls(page, /addIeoOrder/)
   await expect(page.getByText('150.5 LMG left')).toBeVisible()
@@ -29,7 +29,7 @@ test('more than what is left is refused in the product’s words; the most is wh
 })
 
 test('who has too little of a coin is led to more of it', { tag: '@nightly' }, async ({ page, exchange }) => {
-  await tell(page, /findPayCoinByCoin/, 'usable', '0.5')
+  await replaceFigure(page, /findPayCoinByCoin/, 'usable', '0.5')
   await openSale(page, exchange)
   await expect(form(page)).toContainText('Your USDT balance is below the minimum subscription.')
   await form(page).getByRole('radio', { name: 'BGK' }).tap()

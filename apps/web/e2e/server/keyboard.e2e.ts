@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Exchange } from '../exchange-host'
 import { Keyboard } from '../keyboard'
-import { knowTips } from '../pages'
+import { markTipsSeen } from '../pages'
 import { test } from '../test'
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -23,7 +23,7 @@ test('a stranger registers, proves who they are and withdraws without pointer or
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const label = (name: string) => page.getByLabel(name, { exact: true })
   const picture = await page.screenshot()
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(exchange.url)
 
   await keys.press(button('Create account'))

@@ -1,11 +1,11 @@
 /* Requests and sockets of a page; in a demo they are the page's own. */
 import { expect, type Page } from '@playwright/test'
-import { knowTips, marketRow, openSpot } from '../pages'
+import { marketRow, markTipsSeen, openSpot } from '../pages'
 import { test } from '../test'
 
 /** Opens the home screen, waits for prices that move; gives how many sockets the page itself has opened. */
 async function watchPrices(page: Page, url: string): Promise<number> {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.addInitScript(() => {
     const Real = WebSocket
     Object.assign(window, { opened: 0 })
@@ -39,10 +39,10 @@ test('without workers the page does it itself', { tag: '@nightly' }, async ({ pa
 test('leaving a screen cancels what it asked', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await exchange.control('POST', 'faults', { kind: 'delay', ms: 8000, call: 'spot.orderHistory' })
-  const asked = page.waitForRequest(/\/trad\/entrustHistory/)
+  const historyRequest = page.waitForRequest(/\/trad\/entrustHistory/)
   const ended = page.waitForEvent('requestfailed', (request) => /entrustHistory/.test(request.url()))
   await page.getByRole('button', { name: 'Order history' }).click()
-  await asked
+  await historyRequest
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()

@@ -2,7 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { AppBuilds } from '../app-builds'
 import { ExchangeProcess } from '../exchange'
-import { chooseStyle, knowTips, logIn, marketRow, orderForm } from '../pages'
+import { chooseOrderType, logIn, marketRow, markTipsSeen, orderForm } from '../pages'
 import { watchPolicy } from '../policy-watch'
 
 const test = base.extend<object, { builds: AppBuilds }>({
@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Home, a deep link, the log-in, a screen with live prices. */
 async function walk(page: Page, app: string): Promise<void> {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${app}/`)
   await expect(marketRow(page, 'BTC')).toBeVisible()
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -30,7 +30,7 @@ async function walk(page: Page, app: string): Promise<void> {
   await logIn(page)
   await expect(page).toHaveURL(`${app}/coinExchange`)
   await expect(page.getByTestId('available')).toContainText('USDT')
-  await chooseStyle(page, 'Market')
+  await chooseOrderType(page, 'Market')
   await expect(orderForm(page)).toBeVisible()
   await page.goto(`${app}/marketDetails/trad?pair=ETH-USDT`)
   await expect(page.getByText('ETH/USDT').first()).toBeVisible()
@@ -70,8 +70,8 @@ test('the app lies under a path of its host: links, log-in, trading, offline', {
   )
   expect(scope).toBe(`${app}/`)
   // The texts of all screens come last.
-  const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
-  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(15)
+  const cachedFiles = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
+  await expect.poll(cachedFiles, { timeout: 60_000 }).toBeGreaterThan(15)
   await page.reload()
   await expect(page.locator('main').first()).toBeVisible()
   await context.setOffline(true)
@@ -103,10 +103,11 @@ test('the exchange answers at another origin, calls and sockets, by its list of 
   await app.deploy(await builds.configured({ apiOrigin }))
   await api.control('POST', 'clock', { rate: 1 })
   const watch = await watchPolicy(page, new URL(app.url).host)
-  const asked = new Set<string>()
+  const requestedUrls = new Set<string>()
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (request.resourceType() === 'fetch' && !pathname.includes('.')) asked.add(`${origin}${pathname}`)
+    if (request.resourceType() === 'fetch' && !pathname.includes('.'))
+      requestedUrls.add(`${origin}${pathname}`)
   })
   await walk(page, app.url)
 
@@ -115,7 +116,7 @@ test('the exchange answers at another origin, calls and sockets, by its list of 
   const row = marketRow(page, 'BTC')
   const before = await row.textContent()
   await expect.poll(() => row.textContent(), { timeout: 30_000 }).not.toBe(before)
-  const calls = [...asked].filter((address) => !address.startsWith(`${app.url}/assets/`))
+  const calls = [...requestedUrls].filter((address) => !address.startsWith(`${app.url}/assets/`))
   expect(calls).toContain(`${apiOrigin}/trad/symbols`)
   expect(calls.filter((address) => !address.startsWith(apiOrigin) && address !== `${app.url}/`)).toEqual([])
   expect(watch.refused).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { messageTo } from '../calls'
-import { knowTips } from '../pages'
+import { markTipsSeen } from '../pages'
 import { test } from '../test'
 
 const PHONE = '13800138000'
@@ -17,7 +17,7 @@ test('a member logs in by phone and resets a forgotten password with a code', { 
   page,
   exchange,
 }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/balances`)
   await page.getByRole('radio', { name: 'Phone' }).click()
   await page.getByRole('button', { name: /Country or region/ }).click()

@@ -27,8 +27,8 @@ test('after kill -9 and a new start, orders, balances and candles are as they we
     return data.series
   }
   // The newest bar still grows, and a day may begin meanwhile: the oldest one is then left out.
-  const [, ...kept] = (await candles()).slice(0, -1)
-  expect(kept.length).toBeGreaterThanOrEqual(298)
+  const [, ...earlier] = (await candles()).slice(0, -1)
+  expect(earlier.length).toBeGreaterThanOrEqual(298)
 
   await exchange.end('SIGKILL')
   await expect(page.getByRole('status').filter({ hasText: /Reconnecting|offline/ })).toBeVisible({
@@ -43,7 +43,7 @@ test('after kill -9 and a new start, orders, balances and candles are as they we
   await page.reload()
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByTestId('available')).toContainText('9,800.0000 USDT')
-  expect(await candles()).toEqual(expect.arrayContaining(kept))
+  expect(await candles()).toEqual(expect.arrayContaining(earlier))
 })
 
 test('an exchange that is gone is said, nothing typed is lost, and it goes on by itself', {

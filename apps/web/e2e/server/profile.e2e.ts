@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, FRESH, uidOf } from '../calls'
-import { knowTips, logIn, openAs } from '../pages'
+import { logIn, markTipsSeen, openAs } from '../pages'
 import { test } from '../test'
 
 const row = (page: Page, name: string) =>
@@ -9,7 +9,7 @@ const row = (page: Page, name: string) =>
 test('the profile greets its member and says how far verified; a visitor is shown the ways in', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/my`)
   await expect(page.getByRole('heading', { name: 'Welcome to BGK' })).toBeVisible()
   await expect(row(page, 'Identity verification')).toHaveCount(0)
@@ -31,13 +31,13 @@ test('the profile greets its member and says how far verified; a visitor is show
   }
 
   const uid = await uidOf(exchange, FRESH.account)
-  const papers = {
+  const documents = {
     username: 'Li Wei',
     idcard: '11010519491231002X',
     zm: `/oss/bgk/members/${uid}/f.png`,
     fm: `/oss/bgk/members/${uid}/b.png`,
   }
-  await callAs(exchange, FRESH, '/user/editRealName', papers)
+  await callAs(exchange, FRESH, '/user/editRealName', documents)
   await page.reload()
   await expect(row(page, 'Identity verification')).toContainText('Under review')
   await exchange.control('POST', 'review', { what: 'identity', uid, approved: true })
@@ -48,7 +48,7 @@ test('the profile greets its member and says how far verified; a visitor is show
 test('about us has service phone, mailbox and official accounts; the settings say the version', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await openAs(page, exchange, '/aboutUs')
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
   await expect(link(/^Service phone/)).toHaveAttribute('href', /^tel:\+?\d+$/)
@@ -60,25 +60,25 @@ test('about us has service phone, mailbox and official accounts; the settings sa
 })
 
 test('logging out asks first: who stays is still in, who leaves is out', async ({ page, exchange }) => {
-  await knowTips(page)
+  await markTipsSeen(page)
   await page.goto(`${exchange.url}/setting`)
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
   await openAs(page, exchange, '/securityCenter')
   await expect(page).toHaveURL(`${exchange.url}/securityCenter`)
   await page.goto(`${exchange.url}/setting`)
   const ask = page.getByRole('dialog', { name: 'Log out?' })
-  const kept = () =>
+  const storedSession = () =>
     page.evaluate(() =>
       ['token', 'userInfo'].map((name) => localStorage.getItem(`${location.origin}:${name}`)),
     )
   await page.getByRole('button', { name: 'Log out' }).click()
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await expect(ask).toHaveCount(0)
-  expect(await kept()).not.toContain(null)
+  expect(await storedSession()).not.toContain(null)
   await page.getByRole('button', { name: 'Log out' }).click()
   await ask.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${exchange.url}/`)
-  await expect.poll(kept).toEqual([null, null])
+  await expect.poll(storedSession).toEqual([null, null])
   await page.goto(`${exchange.url}/securityCenter`)
   await expect(page).toHaveURL(`${exchange.url}/login`)
 })

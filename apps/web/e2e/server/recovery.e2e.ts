@@ -5,8 +5,8 @@
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { callAs, TRADER, tokenOf } from '../calls'
-import { CutLine } from '../cut-line'
 import { ExchangeProcess } from '../exchange'
+import { InterruptibleProxy } from '../interruptible-proxy'
 import { places } from '../places'
 import { rawTexts } from '../shown-texts'
 
@@ -21,21 +21,21 @@ const MOVING = ':is([data-direction="up"], [data-direction="down"]):not(li:has(t
 const WITHIN = { timeout: 8000, intervals: [100] }
 
 let exchange: ExchangeProcess
-let line: CutLine
+let proxy: InterruptibleProxy
 
 test.beforeAll(async () => {
   exchange = await ExchangeProcess.start({ quick: true })
   await exchange.control('POST', 'clock', { rate: 1 })
-  line = await CutLine.open(exchange.url)
+  proxy = await InterruptibleProxy.open(exchange.url)
 })
 
 test.afterAll(async () => {
-  line?.close()
+  proxy?.close()
   await exchange?.dispose()
 })
 
 /** Faults of a screen: error states, stale strips, loading parts, unknown figures, and directions of old prices in full colour. `least`: unknown figures that a whole screen may have. */
-const lacking = (page: Page, least = 0) =>
+const missingOf = (page: Page, least = 0) =>
   page.evaluate(
     ([strip, moving, least]) => {
       const all = (selector: string) => [...document.querySelectorAll(selector)]
@@ -61,9 +61,9 @@ const REASONS: Readonly<Record<string, RegExp>> = {
 async function openAll(context: BrowserContext, paths: readonly string[]): Promise<Map<string, Page>> {
   const pages = paths.map(async (path) => {
     const page = await context.newPage()
-    await page.goto(line.url + path)
+    await page.goto(proxy.url + path)
     await expect
-      .poll(() => lacking(page), { message: path })
+      .poll(() => missingOf(page), { message: path })
       .toMatchObject({ errors: [], old: [], loading: [] })
     return [path, page] as const
   })
@@ -76,39 +76,39 @@ async function recover(
   meanwhile: (page: Page, path: string, unknown: number) => Promise<unknown>,
 ): Promise<void> {
   const before = new Map<string, number>()
-  for (const [path, page] of pages) before.set(path, (await lacking(page)).unknown)
-  line.cut()
+  for (const [path, page] of pages) before.set(path, (await missingOf(page)).unknown)
+  proxy.cut()
   await Promise.all([...pages].map(([path, page]) => meanwhile(page, path, before.get(path) ?? 0)))
   const raw = [...pages].map(([path, page]) => rawTexts(page, path))
   expect((await Promise.all(raw)).flat()).toEqual([])
-  line.mend()
+  proxy.restore()
   await Promise.all(
     [...pages].map(async ([path, page]) => {
       const unknown = before.get(path) ?? 0
       const whole = { errors: [], old: [], loading: [], unknown }
-      await expect.poll(() => lacking(page, unknown), { ...WITHIN, message: path }).toMatchObject(whole)
+      await expect.poll(() => missingOf(page, unknown), { ...WITHIN, message: path }).toMatchObject(whole)
     }),
   )
 }
 
 /** The last figures stay, dimmed; the strip gives their time; a button that cannot act gives the reason. */
-async function staysReadable(page: Page, path: string, unknown: number): Promise<void> {
+async function expectReadable(page: Page, path: string, unknown: number): Promise<void> {
   const isLive = (await page.locator(`main ${MOVING}`).count()) > 0
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const shown = { errors: [], ...(isLive && { old: [true] }), loading: [], bright: [], unknown }
   await expect
-    .poll(() => lacking(page, unknown), { ...WITHIN, message: `${path} in an outage` })
+    .poll(() => missingOf(page, unknown), { ...WITHIN, message: `${path} in an outage` })
     .toMatchObject(shown)
   const reason = REASONS[path]
   if (reason) await expect(page.getByRole('button', { name: reason })).toBeDisabled()
 }
 
 /** Opened in an outage, a screen lacks nothing, or the strip stands over what it lacks. */
-async function opensExplained(page: Page, path: string): Promise<void> {
+async function expectExplained(page: Page, path: string): Promise<void> {
   await page.reload()
   await expect(page.locator('main')).toBeVisible()
   const isExplained = async () => {
-    const { errors, old, loading, unknown } = await lacking(page)
+    const { errors, old, loading, unknown } = await missingOf(page)
     return old.length > 0 || errors.length + loading.length + unknown === 0
   }
   await expect.poll(isExplained, { ...WITHIN, message: `${path} opened in an outage` }).toBe(true)
@@ -117,19 +117,19 @@ async function opensExplained(page: Page, path: string): Promise<void> {
 async function outages(context: BrowserContext, paths: readonly string[]): Promise<void> {
   const pages = await openAll(context, paths)
   // The outage comes while the screen stands there: what is asked for meanwhile fails.
-  await recover(pages, staysReadable)
+  await recover(pages, expectReadable)
   // The screen is opened in it.
-  await recover(pages, opensExplained)
+  await recover(pages, expectExplained)
   await Promise.all([...pages.values()].map((page) => page.close()))
 }
 
 const memberContext = async (context: BrowserContext) => {
   const token = await tokenOf(exchange, TRADER)
   const localStorage = [
-    { name: `${line.url}:token`, value: token },
+    { name: `${proxy.url}:token`, value: token },
     { name: 'seenTips', value: '["1"]' },
   ]
-  await context.setStorageState({ cookies: [], origins: [{ origin: line.url, localStorage }] })
+  await context.setStorageState({ cookies: [], origins: [{ origin: proxy.url, localStorage }] })
 }
 
 /** An open spot order, a position and an open contract order: figures on the screens of a trader. */

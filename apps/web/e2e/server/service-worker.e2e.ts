@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { AppBuilds } from '../app-builds'
 import { ExchangeProcess } from '../exchange'
 import type { Exchange } from '../exchange-host'
-import { knowTips, marketRow, openAs } from '../pages'
+import { marketRow, markTipsSeen, openAs } from '../pages'
 import { places } from '../places'
 import { pushAlert } from '../pushed-alerts'
 import { test as base } from '../test'
@@ -21,7 +21,7 @@ const test = base.extend<{ ownExchange: ExchangeProcess; builds: AppBuilds }>({
     await exchange.dispose()
   },
   page: async ({ page }, use) => {
-    await knowTips(page)
+    await markTipsSeen(page)
     await use(page)
   },
 })
@@ -32,29 +32,29 @@ test.use({ serviceWorkers: 'allow' })
 const FILE = /^\/assets\/|\.html$|^\/[\w-]+\.(svg|png|webmanifest)$/
 
 /** Until the worker keeps the app, with all texts of the language. */
-async function untilKept(page: Page): Promise<void> {
-  const kept = () =>
+async function untilCached(page: Page): Promise<void> {
+  const cachedCount = () =>
     page.evaluate(async () => {
       const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
       const texts = await (await caches.open('assets')).keys()
       return active?.state === 'activated' ? texts.length : 0
     })
-  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(30)
+  await expect.poll(cachedCount, { timeout: 60_000 }).toBeGreaterThan(30)
 }
 
 /**
  * Some versions of Chromium let nothing through to a page that was loaded anew without a network, but do not tell it: this does, and
  * tells it when the network is back.
  */
-async function tellOffline(page: Page): Promise<{ back: () => Promise<void> }> {
+async function emulateOffline(page: Page): Promise<{ back: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const tell = async (offline: boolean) => {
+  const setOffline = async (offline: boolean) => {
     const open = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
     await devtools.send('Network.emulateNetworkConditions', { ...open, offline })
   }
-  await tell(true)
-  return { back: () => tell(false) }
+  await setOffline(true)
+  return { back: () => setOffline(false) }
 }
 
 async function openAsMember(page: Page, exchange: Exchange): Promise<void> {
@@ -74,7 +74,7 @@ test('the second visit comes from the worker, calls never; it shows pushed alert
   exchange,
 }) => {
   await openAsMember(page, exchange)
-  await untilKept(page)
+  await untilCached(page)
   const files: [path: string, fromWorker: boolean][] = []
   const calls: [path: string, fromWorker: boolean][] = []
   page.on('response', (response) => {
@@ -93,23 +93,23 @@ test('the second visit comes from the worker, calls never; it shows pushed alert
     await page.goto(`${exchange.url}${path}`)
     await expect(page.locator('main')).toBeVisible()
   }
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => !FILE.test(path))).toEqual([])
+  expect(cachedPaths.filter((path) => !FILE.test(path))).toEqual([])
 
   await pushAlert(page, exchange)
 
   await context.setOffline(true)
   await page.goto(exchange.url)
-  const told = await tellOffline(page)
+  const network = await emulateOffline(page)
   await expect(page.getByText('You’re offline').first()).toBeVisible()
   await page.getByRole('link', { name: 'Futures' }).first().click()
   await expect(page.getByText('You’re offline').first()).toBeVisible()
   await context.setOffline(false)
-  await told.back()
+  await network.back()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(marketRow(page, 'BTC')).toBeVisible({ timeout: 45_000 })
 })
@@ -118,7 +118,7 @@ test('with the server down the app opens from the worker, every screen too, and 
   tag: '@nightly',
 }, async ({ page, ownExchange: exchange }) => {
   await openAsMember(page, exchange)
-  await untilKept(page)
+  await untilCached(page)
   await exchange.end('SIGTERM')
   await page.reload()
   const sign = page
@@ -166,7 +166,7 @@ test('a newer build waits until the person takes it; no page reloads by itself',
 }, async ({ page, context, ownExchange: exchange, builds }) => {
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   // A second page, where something is half typed.
   const form = await context.newPage()
   await form.goto(`${exchange.url}/login`)
@@ -193,7 +193,7 @@ test('the version the ownExchange: exchange names brings the newest build past t
 }, async ({ page, ownExchange: exchange, builds }) => {
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   // The update is offered before the browser has looked for another worker by itself.
   await exchange.deploy(builds.next())
   await exchange.control('POST', 'version', { code: '1.0.1' })
@@ -212,7 +212,7 @@ test('the kill switch takes worker and cache away at the next opening', { tag: '
 }) => {
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   await exchange.deploy(await builds.withoutWorker())
   await page.reload()
   const left = () =>

@@ -2,37 +2,37 @@ import { add, toFixed } from '@bgk/sdk/decimal'
 import { expect, type Page } from '@playwright/test'
 import { callAs, messageTo, registerAs, TRADER, tokenOf, uidOf } from '../calls'
 import type { Exchange } from '../exchange-host'
-import { knowTips, openAs } from '../pages'
+import { markTipsSeen, openAs } from '../pages'
 import { codeOf, readPicture } from '../qr-picture'
-import { emptyBook, stranger } from '../spot-pages'
+import { emptyBook, otherTrader } from '../spot-pages'
 import { test } from '../test'
 
 const HOUR = 3_600_000
-const FRIEND = { account: 'friend@bgk.test', password: 'Friend2026' } as const
+const NEW_MEMBER = { account: 'friend@bgk.test', password: 'Friend2026' } as const
 const BTC = { tradcoin: 'BTC', maincoin: 'USDT' }
 
 /** What the wallet has free of a coin, as the exchange writes it. */
-async function free(exchange: Exchange, token: string, coin: string): Promise<string> {
+async function availableOf(exchange: Exchange, token: string, coin: string): Promise<string> {
   const answer = await exchange.call('/account/myAccount', { headers: { token } })
   const rows: readonly { coin: string; usable: string }[] = Object(answer).data.assets
   return toFixed(rows.find((row) => row.coin === coin)?.usable ?? '0', 8, 'down')
 }
 
 /** A friend opens the link on a phone of their own and registers there. */
-async function registerBy(link: string, exchange: Exchange, friend: Page): Promise<void> {
-  await knowTips(friend)
-  await friend.goto(link)
-  await expect(friend.getByText('A friend invited you')).toBeVisible()
-  await friend.getByLabel('Email', { exact: true }).fill(FRIEND.account)
-  await friend.getByRole('button', { name: 'Send code' }).click()
-  await expect(friend.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
-  const { code } = await messageTo(exchange, FRIEND.account)
-  await friend.getByLabel('Verification code', { exact: true }).fill(code)
-  await friend.getByLabel('Password', { exact: true }).fill(FRIEND.password)
-  await friend.getByLabel('Confirm password', { exact: true }).fill(FRIEND.password)
-  await friend.getByRole('checkbox', { name: 'I agree to the Terms of Service' }).check()
-  await friend.locator('button[type="submit"]').click()
-  await expect(friend).toHaveURL(`${exchange.url}/`)
+async function registerBy(link: string, exchange: Exchange, page: Page): Promise<void> {
+  await markTipsSeen(page)
+  await page.goto(link)
+  await expect(page.getByText('A friend invited you')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(NEW_MEMBER.account)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  const { code } = await messageTo(exchange, NEW_MEMBER.account)
+  await page.getByLabel('Verification code', { exact: true }).fill(code)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_MEMBER.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEW_MEMBER.password)
+  await page.getByRole('checkbox', { name: 'I agree to the Terms of Service' }).check()
+  await page.locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(`${exchange.url}/`)
 }
 
 test('a friend registers by the link of a member and trades; the rebate is seen in the team and in the wallet, to the last digit', async ({
@@ -64,16 +64,19 @@ test('a friend registers by the link of a member and trades; the rebate is seen 
   const bids = async () =>
     Object(await exchange.call('/trad/trad?maincoin=USDT&tradcoin=BTC')).data.buy.length
   await expect.poll(bids).toBe(0)
-  const other = await stranger(exchange)
+  const other = await otherTrader(exchange)
   const token = await tokenOf(exchange, TRADER)
-  const before = { BTC: await free(exchange, token, 'BTC'), USDT: await free(exchange, token, 'USDT') }
-  const uid = await uidOf(exchange, FRIEND.account)
+  const before = {
+    BTC: await availableOf(exchange, token, 'BTC'),
+    USDT: await availableOf(exchange, token, 'USDT'),
+  }
+  const uid = await uidOf(exchange, NEW_MEMBER.account)
   await exchange.control('POST', 'funds', { uid, coin: 'USDT', amount: '100000' })
-  const asFriend = await tokenOf(exchange, FRIEND)
+  const memberToken = await tokenOf(exchange, NEW_MEMBER)
   await other({ side: 'sell', price: '62000.01', amount: '0.5' })
-  await callAs(exchange, asFriend, '/trad/buyLimit', { ...BTC, price: '62000.01', number: '0.5' })
+  await callAs(exchange, memberToken, '/trad/buyLimit', { ...BTC, price: '62000.01', number: '0.5' })
   await other({ side: 'buy', price: '62000.01', amount: '0.1' })
-  await callAs(exchange, asFriend, '/trad/sellLimit', { ...BTC, price: '62000.01', number: '0.1' })
+  await callAs(exchange, memberToken, '/trad/sellLimit', { ...BTC, price: '62000.01', number: '0.1' })
 
   await page.getByRole('button', { name: 'My team' }).click()
   const member = page.getByRole('list', { name: 'Members' }).getByRole('button')
@@ -90,11 +93,11 @@ test('a friend registers by the link of a member and trades; the rebate is seen 
   await expect(details).toContainText('Invited byYou')
   await expect(details).toContainText('0.00015 BTC')
   await expect(details).toContainText('1.8600003 USDT')
-  expect(await free(exchange, token, 'BTC')).toBe(before.BTC)
+  expect(await availableOf(exchange, token, 'BTC')).toBe(before.BTC)
 
   await exchange.control('POST', 'clock', { advance: HOUR })
-  expect(await free(exchange, token, 'BTC')).toBe(toFixed(add(before.BTC, '0.00015'), 8, 'down'))
-  expect(await free(exchange, token, 'USDT')).toBe(toFixed(add(before.USDT, '1.8600003'), 8, 'down'))
+  expect(await availableOf(exchange, token, 'BTC')).toBe(toFixed(add(before.BTC, '0.00015'), 8, 'down'))
+  expect(await availableOf(exchange, token, 'USDT')).toBe(toFixed(add(before.USDT, '1.8600003'), 8, 'down'))
   await details.getByRole('button', { name: 'View history' }).click()
   await expect(page).toHaveURL(`${exchange.url}/balanceRecord?type=system`)
   const paid = page.getByRole('listitem').filter({ hasText: 'Referral rebate' })
@@ -138,15 +141,15 @@ test('the code is copied and its failure is said; the link goes to the share she
   const card = await poster.boundingBox()
   const qr = await sheet.locator('canvas').boundingBox()
   if (!card || !qr) throw new Error('The poster is not shown')
-  const wanted = codeOf(link)
+  const expected = codeOf(link)
   const place = {
     left: (qr.x - card.x) / card.width,
     top: (qr.y - card.y) / card.width,
     side: qr.width / card.width,
   }
-  const seen = await readPicture(page, await picture.path(), place, wanted.length)
+  const seen = await readPicture(page, await picture.path(), place, expected.length)
   expect({ width: seen.width, height: seen.height }).toEqual({ width: 1080, height: 1440 })
-  expect(seen.rows).toEqual(wanted)
+  expect(seen.rows).toEqual(expected)
   if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
 
   // A picture that could not be made is told; the sheet stays.
@@ -205,7 +208,11 @@ test('a long team comes page by page; a team that cannot be read says so and is 
   const answer = await exchange.call('/user/getInvitationUrl', { headers: { token } })
   const parent = String(Object(answer).data.recomcode)
   for (let number = 0; number < 23; number++)
-    await registerAs(exchange, { account: `mate${number}@bgk.example`, password: FRIEND.password }, parent)
+    await registerAs(
+      exchange,
+      { account: `mate${number}@bgk.example`, password: NEW_MEMBER.password },
+      parent,
+    )
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'user.team' })
   await openAs(page, exchange, '/myTeam')
   await expect(page.getByTestId('size')).toHaveText('23')

@@ -51,8 +51,8 @@ for (const path of SCREENS)
     tag: path === '/' || path === '/coinExchange' ? [] : '@nightly',
   }, async ({ context, exchange }) => {
     const token = await tokenOf(exchange, TRADER)
-    const kept = { [`${exchange.url}:token`]: token, seenTips: '["1"]' }
-    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+    const stored = { [`${exchange.url}:token`]: token, seenTips: '["1"]' }
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     await context.setStorageState({ cookies: [], origins: [{ origin: exchange.url, localStorage }] })
     const crashes: string[] = []
     const setClock = (rate: number) => exchange.control('POST', 'clock', { rate })

@@ -11,7 +11,7 @@ const nameOf = ({ account }: Member) => new RegExp(`^Hi, ${account.slice(0, 3)}`
 const shows = (page: Page, member: Member) => expect(mine(page)).toHaveText(nameOf(member))
 
 /** The token this origin keeps, as the page in front sees it. */
-const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem(`${location.origin}:token`))
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem(`${location.origin}:token`))
 
 test('two tabs show the member who logged in last, and log out together', async ({ page, exchange }) => {
   await openAs(page, exchange, '/my')
@@ -31,7 +31,7 @@ test('two tabs show the member who logged in last, and log out together', async 
 test('a tab whose login has ended goes on with the newer one of another tab', async ({ page, exchange }) => {
   await openAs(page, exchange, '/my')
   await shows(page, TRADER)
-  const stale = (await keptToken(page)) ?? ''
+  const stale = (await storedToken(page)) ?? ''
   const fresh = await tokenOf(exchange, FRESH)
   // A page that slept gets no event: it learns of the new login when its own token is refused.
   await page.evaluate((token) => {
@@ -44,5 +44,5 @@ test('a tab whose login has ended goes on with the newer one of another tab', as
   await refusal
   await page.goBack()
   await shows(page, FRESH)
-  expect(await keptToken(page)).toBe(fresh)
+  expect(await storedToken(page)).toBe(fresh)
 })

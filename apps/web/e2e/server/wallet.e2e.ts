@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { toBuffer } from 'qrcode'
 import { callAs, FRESH, TRADER, uidOf } from '../calls'
 import type { Exchange } from '../exchange-host'
-import { loseAnswer, lostSheet, openAs, seeOutcome } from '../pages'
+import { confirmOutcome, dropResponse, openAs, outcomeSheet } from '../pages'
 import { test } from '../test'
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -36,9 +36,9 @@ const addAddress = (exchange: Exchange, chain: string, address: string) =>
     tag: '',
   })
 
-async function standing(exchange: Exchange, creditScore: number, frozen: boolean): Promise<void> {
+async function reviewEligibility(exchange: Exchange, creditScore: number, isLocked: boolean): Promise<void> {
   const uid = await uidOf(exchange, TRADER.account)
-  await exchange.control('POST', 'review', { what: 'standing', uid, creditScore, frozen })
+  await exchange.control('POST', 'review', { what: 'standing', uid, creditScore, frozen: isLocked })
 }
 
 const openSteps = (page: Page) =>
@@ -141,7 +141,7 @@ test('each block stands in its order and goes when it is mended, the lock after 
 }) => {
   const change = { oldPassword: '246810', newPassword: '135790', type: 'TRAD' }
   await callAs(exchange, TRADER, '/user/editPassword', change)
-  await standing(exchange, 79, true)
+  await reviewEligibility(exchange, 79, true)
   await openAs(page, exchange, '/coinWithdraw?coin=USDT')
   await expect(openSteps(page)).toContainText([
     /^Credit score.*79 of 100/,
@@ -149,7 +149,7 @@ test('each block stands in its order and goes when it is mended, the lock after 
     /^24-hour security lock.*Unlocks in 23:5\d:\d\d/,
     /^Withdrawal address/,
   ])
-  await standing(exchange, 80, false)
+  await reviewEligibility(exchange, 80, false)
   await page.reload()
   await expect(openSteps(page)).toContainText([/^24-hour/, /^Withdrawal address/])
   await exchange.control('POST', 'clock', { advance: DAY })
@@ -238,10 +238,10 @@ test('a withdrawal whose answer is lost is made once, can be revoked, and its mo
 }, async ({ page, exchange }) => {
   await addAddress(exchange, 'TRC20', TRON)
   await openAs(page, exchange, '/coinWithdraw?coin=USDT')
-  await loseAnswer(exchange, 'account.withdraw', { done: true })
+  await dropResponse(exchange, 'account.withdraw', { carriedOut: true })
   await stopTime(exchange)
   await withdraw(page, '100')
-  await seeOutcome(lostSheet(page, 'Request'), 'Done')
+  await confirmOutcome(outcomeSheet(page, 'Request'), 'Done')
   const coin = page.getByRole('button', { name: 'Select coin: USDT' })
   await expect(coin).toContainText('9,900 USDT')
   await page.getByRole('button', { name: 'Cancel the withdrawal of 100 USDT' }).click()

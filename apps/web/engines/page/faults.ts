@@ -1,11 +1,11 @@
-// Faults of the screen, or of the topmost sheet, as readable lines; none when all is well.
+// Layout faults of the screen, or of the topmost sheet, as readable lines.
 import { isSeen, openSheets, plain } from './find'
 
-/** Heights a sheet may have whatever it holds: pulled down, pulled up, a side panel's. */
+/** Heights of a sheet independent of its content: pulled down, pulled up, side panel. */
 const LIMITS = [0.5, 0.92, 1]
-/** From here on Safari does not zoom in on a field that gets the focus. */
+/** From this font size on Safari does not zoom in on a focused field. */
 const SMALLEST_INPUT = 16
-/** Half a pixel of rounding either way. */
+/** Rounding tolerance: half a pixel each way. */
 const EVEN = 1
 
 const px = (value: number): string => `${Math.round(value * 10) / 10} px`
@@ -16,7 +16,7 @@ function isApp(): boolean {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
 
-/** Returns whether something is moving in or still loading. */
+/** Returns whether something moves or still loads. */
 export const isBusy = (): boolean =>
   !isApp() ||
   document.querySelector('[aria-busy="true"]') !== null ||
@@ -80,10 +80,10 @@ function partFaults(root: Document | Element): string[] {
   return faults
 }
 
-/** The drawing of a slider lies under the native range that does the work, and its marks on the line, each at its share of it. */
+/** Faults of a slider's drawing. It lies under the native range, with each mark at its share of the line. */
 function sliderFaults(range: Element): string[] {
   const track = range.parentElement?.querySelector('[aria-hidden="true"]')
-  // A chart's own, which draws nothing.
+  // The range of a chart, which draws nothing.
   if (!track) return []
   const line = track.getBoundingClientRect()
   const box = range.getBoundingClientRect()

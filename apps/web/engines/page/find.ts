@@ -1,4 +1,4 @@
-// Elements of the page as a person or a screen reader finds them: by role and name, and only what can be seen.
+// Elements of the page as a user or a screen reader finds them: by role and name, and only if visible.
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 
 export interface Pattern {
@@ -21,7 +21,10 @@ export interface PageQuery {
 /** Point to tap, or the reason to wait. */
 export type Aim = { readonly x: number; readonly y: number } | { readonly wait: string }
 
-/** Last box of each element, and whether it has held for two frames: on a slow machine frames come later than the next query. */
+/**
+ * Last box of each element, and whether it has held for two frames. On a slow machine frames come later than
+ * the next query.
+ */
 const places = new WeakMap<Element, { readonly place: string; isStill: boolean }>()
 
 /** Open sheets and panels, the topmost last. */
@@ -29,8 +32,8 @@ export const openSheets = (): HTMLDialogElement[] => [
   ...document.querySelectorAll<HTMLDialogElement>('dialog:modal'),
 ]
 
-const fits = (text: string, wanted: string | Pattern): boolean =>
-  typeof wanted === 'string' ? text === wanted : new RegExp(wanted.source, wanted.flags).test(text)
+const fits = (text: string, expected: string | Pattern): boolean =>
+  typeof expected === 'string' ? text === expected : new RegExp(expected.source, expected.flags).test(text)
 
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -64,7 +67,8 @@ export function aim(query: PageQuery): Aim {
   if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true')
     return { wait: 'disabled' }
   if (isCarried(element) || isJourney()) {
-    // WebKit ends an animation before it puts the element where that ends: the frames until now say nothing of its place.
+    // WebKit ends an animation before it moves the element to its final place, so earlier frames are not
+    // comparable.
     places.delete(element)
     return { wait: 'moving' }
   }
@@ -100,7 +104,6 @@ function standsAt(element: Element, place: string): boolean {
   return false
 }
 
-/** Returns whether an ancestor is moving. */
 function isCarried(element: Element): boolean {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at.getAnimations().some(({ playState }) => playState === 'running')) return true
@@ -119,7 +122,7 @@ const labels = (element: Element): readonly Element[] =>
     ? [...(element.labels ?? [])].flatMap((label) => [label, ...label.querySelectorAll('*')])
     : []
 
-/** Texts of elements; values of fields. */
+/** Texts of elements, or values of fields. */
 export const texts = (query: PageQuery): readonly string[] =>
   found(query).map((element) =>
     element instanceof HTMLInputElement ? element.value : plain(element.textContent ?? ''),

@@ -1,4 +1,4 @@
-// The script that is put into each document, the same in every engine.
+// Script injected into each document, the same in every engine.
 import { isBusy, screenFaults, sheetFaults } from './faults'
 import { aim, attributes, choose, openSheets, texts } from './find'
 

@@ -2,11 +2,11 @@ import type { Steps } from './steps'
 
 export const accountSteps: Steps = {
   'logging out': async (walk) => {
-    const { person, say } = walk
+    const { person, textOf } = walk
     await walk.open('/setting')
-    await person.tap({ role: 'button', name: new RegExp(`^${say('setting', 'logout')}`) })
+    await person.tap({ role: 'button', name: new RegExp(`^${textOf('setting', 'logout')}`) })
     await walk.look('logout')
-    await walk.agree(say('setting', 'logout'))
+    await walk.agree(textOf('setting', 'logout'))
     await person.isAt(/^(?!\/setting)/)
     await person.findsNothingWrong('screen')
     await walk.open('/coinExchange')

@@ -6,11 +6,17 @@ import type { Walk } from '../walk'
 import type { Steps } from './steps'
 
 const FILLS = 40
-/** Of a fill, from the answer to the order that causes it to the frame that shows it (docs/reference/rules.md#r43). */
+/**
+ * Maximum of a fill: from the response to the order that causes it to the frame that shows it
+ * (docs/reference/rules.md#r43).
+ */
 const MOST_MS = 150
 const BTC = { base: 'BTC', quote: 'USDT' }
 
-/** Notes when the card of the order shows another quantity: ms of the clock that page and test share, in the frame after. */
+/**
+ * Records the time at which the order's card shows another quantity: ms of the clock shared by page and test,
+ * one frame later.
+ */
 const WATCH_CARD = `(() => {
   const seen = (globalThis.fillsSeen = {})
   const look = () => requestAnimationFrame(() => {
@@ -20,7 +26,7 @@ const WATCH_CARD = `(() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
 })()`
 
-/** Another member with funds, who sells lots at a price. */
+/** Funds another member; returns a function that sells lots at a price. */
 async function sellerOf({ exchange }: Walk, price: string): Promise<() => Promise<unknown>> {
   const { members } = Object(await exchange.control('GET', `members?account=${FRESH.account}`))
   await exchange.control('POST', 'funds', { uid: Number(members[0].uid), coin: 'USDT', amount: '100000' })
@@ -31,23 +37,23 @@ async function sellerOf({ exchange }: Walk, price: string): Promise<() => Promis
 
 export const fillSteps: Steps = {
   'fills appear on screen within 150 ms': async (walk) => {
-    const { person, exchange, say } = walk
+    const { person, exchange, textOf } = walk
     const trader = await callsOf(exchange, TRADER)
     await trader('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '1000' })
-    // The bots leave the book of the contract: only these two trade.
+    // Bots leave the contract's book: only these two trade.
     await exchange.control('POST', 'faults', { kind: 'thin-book', market: 'futures', ...BTC })
     const market = Object(await exchange.call('/contract/contract?tradcoin=BTC&maincoin=USDT'))
     const price = (Number(market.data.info.price) * 0.999).toFixed(2)
     const sell = await sellerOf(walk, price)
     await walk.open('/futures')
-    await person.tap({ role: 'tab', name: say('futures', 'tabOpen') })
+    await person.tap({ role: 'tab', name: textOf('futures', 'tabOpen') })
     await trader('/contract/buyLimit', futuresOrder(String(FILLS), price))
     await person.sees({ text: `0 / ${FILLS}` })
     await person.run(WATCH_CARD)
     const sinceSent: number[] = []
     const sinceAnswer: number[] = []
     for (let fill = 1; fill < FILLS; fill += 1) {
-      // The reads of the fill before are over.
+      // Waits for the reads of the previous fill.
       await delay(400)
       const sent = Date.now()
       await sell()

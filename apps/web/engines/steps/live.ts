@@ -3,18 +3,20 @@ import type { Walk } from '../walk'
 import type { Steps } from './steps'
 
 const PROMPTLY = 3000
-/** The sandbox's index stands still for four seconds at times, and the book of a contract with it. */
+/** The sandbox's index can stand still for four seconds, and the contract's book with it. */
 const AS_TRADED = 10_000
-/** Rows of the book, both sides: one may stand still for a while. Their labels are price and quantity. */
-const book = ({ say }: Walk): Query => ({
+/**
+ * Rows of the book, both sides, because one may stand still for a while. Their labels are price and quantity.
+ */
+const book = ({ textOf }: Walk): Query => ({
   role: 'button',
-  within: { role: 'list', name: new RegExp(`^(${say('trade', 'bids')}|${say('trade', 'asks')})$`) },
+  within: { role: 'list', name: new RegExp(`^(${textOf('trade', 'bids')}|${textOf('trade', 'asks')})$`) },
 })
 
-/** The screen remembers its tab: the order form, with the book beside it. */
+/** The screen restores its tab: the order form, with the book beside it. */
 const openFutures = async (walk: Walk) => {
   await walk.open('/futures')
-  await walk.person.tap({ role: 'tab', name: walk.say('futures', 'tabOpen') })
+  await walk.person.tap({ role: 'tab', name: walk.textOf('futures', 'tabOpen') })
 }
 
 export const liveSteps: Steps = {
@@ -32,15 +34,15 @@ export const liveSteps: Steps = {
   },
 
   'a cut connection comes back': async (walk) => {
-    const { person, exchange, say } = walk
+    const { person, exchange, textOf } = walk
     await openFutures(walk)
     const submit: Query = { css: 'main form button[type="submit"]' }
     await person.seesChange(book(walk), AS_TRADED, 'aria-label')
     await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
     await exchange.control('POST', 'drop-sockets')
-    await person.sees({ ...submit, text: say('trade', 'late.reconnecting') })
+    await person.sees({ ...submit, text: textOf('trade', 'late.reconnecting') })
     await exchange.control('DELETE', 'faults')
-    await person.sees({ ...submit, text: say('futures', 'openLong') })
+    await person.sees({ ...submit, text: textOf('futures', 'openLong') })
     await person.seesChange(book(walk), AS_TRADED, 'aria-label')
   },
 }

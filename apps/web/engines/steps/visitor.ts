@@ -3,34 +3,34 @@ import type { Walk } from '../walk'
 import { places } from './places'
 import type { Steps } from './steps'
 
-const chooseTheme = async ({ person, say }: Walk, theme: 'dark' | 'light') => {
-  await person.tap({ role: 'radio', name: say('setting', `theme.${theme}`) })
+const chooseTheme = async ({ person, textOf }: Walk, theme: 'dark' | 'light') => {
+  await person.tap({ role: 'radio', name: textOf('setting', `theme.${theme}`) })
   await person.sees({ css: `html[data-theme="${theme}"]` })
 }
 
 export const visitorSteps: Steps = {
   'the tip of the opening and the offer to update': async (walk) => {
-    const { person, exchange, say } = walk
+    const { person, exchange, textOf } = walk
     await exchange.control('POST', 'version', { code: '9.0.0' })
     await person.goTo(exchange.url)
     await walk.look('tip')
-    await person.tap({ role: 'button', name: say('home', 'opening.confirm'), within: 'sheet' })
-    await person.sees({ role: 'heading', name: say('home', 'opening.updateTitle'), within: 'sheet' })
+    await person.tap({ role: 'button', name: textOf('home', 'opening.confirm'), within: 'sheet' })
+    await person.sees({ role: 'heading', name: textOf('home', 'opening.updateTitle'), within: 'sheet' })
     await walk.look('update')
-    await walk.agree(say('home', 'opening.later'))
+    await walk.agree(textOf('home', 'opening.later'))
     await exchange.control('POST', 'version', { code: '1.0.0' })
   },
 
   'language, currency and colours of prices': async (walk) => {
     await walk.open('/setting')
     for (const key of ['language', 'fiat', 'direction.label']) {
-      const name = new RegExp(`^${walk.say('setting', key)}`)
+      const name = new RegExp(`^${walk.textOf('setting', key)}`)
       await walk.lookInto(`setting-${key}`, { role: 'button', name, within: { css: 'main' } })
     }
   },
 
   'a closed sheet leaves above everything, out of reach, and the focus is back': async (walk) => {
-    const { person, say } = walk
+    const { person, textOf } = walk
     await walk.open('/setting')
     await person.run(`(() => {
       const leaving = (globalThis.leaving = [])
@@ -38,7 +38,7 @@ export const visitorSteps: Steps = {
         for (const { target } of all) leaving.push(target.matches(':popover-open') && target.inert)
       }).observe(document.body, { subtree: true, attributeFilter: ['popover'] })
     })()`)
-    const name = new RegExp(`^${say('setting', 'fiat')}`)
+    const name = new RegExp(`^${textOf('setting', 'fiat')}`)
     await walk.lookInto('setting-fiat-again', { role: 'button', name, within: { css: 'main' } })
     await until('a sheet on its way out', 5000, async () => {
       const [seen, gone] = [
@@ -47,7 +47,7 @@ export const visitorSteps: Steps = {
       ]
       return String(seen).endsWith('true,false') && gone === true ? undefined : `popovers: ${String(seen)}`
     })
-    // Not `:focus`, which WebKit's window has only while it is the screen's active one.
+    // Not `:focus`: WebKit's window matches it only while it is the screen's active window.
     await until('the focus', 5000, async () => {
       const text = String(await person.run("document.activeElement?.closest('main button')?.textContent"))
       return name.test(text) ? undefined : `it is on ${text}`
@@ -68,14 +68,14 @@ export const visitorSteps: Steps = {
   },
 
   'countries, then logging in': async (walk) => {
-    const { person, say } = walk
+    const { person, textOf } = walk
     await walk.open('/login')
-    await person.tap({ role: 'radio', name: say('credentials', 'by.phone') })
+    await person.tap({ role: 'radio', name: textOf('credentials', 'by.phone') })
     await walk.lookInto('countries', {
       role: 'button',
-      name: new RegExp(`^${say('credentials', 'country')}`),
+      name: new RegExp(`^${textOf('credentials', 'country')}`),
     })
-    await person.tap({ role: 'radio', name: say('credentials', 'by.email') })
+    await person.tap({ role: 'radio', name: textOf('credentials', 'by.email') })
     await walk.logIn()
   },
 

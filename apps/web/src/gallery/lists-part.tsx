@@ -51,7 +51,7 @@ const closeChoices = [
 export function RowsPart() {
   const [style, setStyle] = useState<'limit' | 'market'>('limit')
   const [many, setMany] = useState<'all' | 'longs'>('longs')
-  const [asks, setAsks] = useState(true)
+  const [confirms, setConfirms] = useState(true)
   const pair = { coin: 'BTC', decimals: 2, current: false, onPress: () => {} }
   return (
     <Part id="rows" title="Rows to choose by">
@@ -83,7 +83,7 @@ export function RowsPart() {
           icon="shield"
           label="Confirm orders"
           hint="Shows each order once more before it is sent; cancelling always asks"
-          value={<Switch label="Confirm orders" hideLabel checked={asks} onChange={setAsks} />}
+          value={<Switch label="Confirm orders" hideLabel checked={confirms} onChange={setConfirms} />}
         />
         <ListRow
           label="Book on the left"

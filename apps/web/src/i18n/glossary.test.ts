@@ -2,14 +2,14 @@ import { LOCALES, type Locale } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import {
   alternatives,
+  containsTerm,
   glossaryPage,
   rowsOf,
-  says,
   type Term,
+  termsIn,
   termsOf,
-  usedIn,
 } from '../../test/glossary-terms'
-import { saidIn } from '../../test/said-texts'
+import { textsIn } from '../../test/product-texts'
 
 /** The terms of the product: each has a row. */
 const TERMS =
@@ -72,14 +72,14 @@ const FORM = /_(zero|one|two|few|many|other)$/
 
 /** The terms of every English text by its key; the forms of a count are one. */
 const usesOf = (texts: Texts, terms: readonly Term[]): Uses =>
-  new Map([...texts].map(([key, text]) => [key.replace(FORM, ''), usedIn(text, key, terms)]))
+  new Map([...texts].map(([key, text]) => [key.replace(FORM, ''), termsIn(text, key, terms)]))
 
 /** Where a text has none of the words its language has for a term of the English one. */
 const faultsOf = (uses: Uses, locale: Locale, texts: Texts): readonly Fault[] =>
   [...texts].flatMap(([path, text]) => {
     const key = path.replace(FORM, '')
     return (uses.get(key) ?? [])
-      .filter((term) => !says(text, term, locale))
+      .filter((term) => !containsTerm(text, term, locale))
       .map((term) => ({ key, term: term.name, locale, text }))
   })
 
@@ -97,7 +97,7 @@ const gapsIn = (terms: readonly Term[]) => {
   return [...TERMS.split(', ').filter((term) => !known.has(term)), ...empty]
 }
 
-const english = saidIn('EN')
+const english = textsIn('EN')
 const uses = usesOf(english, terms)
 
 describe('the table of terms', () => {
@@ -120,17 +120,17 @@ describe('the table of terms', () => {
 
 describe('the texts of the product', () => {
   it.each(spoken)('%s says the words of the glossary wherever the English text does', (locale) => {
-    const faults = faultsOf(uses, locale, saidIn(locale))
+    const faults = faultsOf(uses, locale, textsIn(locale))
     const wrong = faults.filter((fault) => !EXCEPTIONS.some((exception) => excepts(exception, fault)))
     expect(wrong.map(({ key, term, text }) => `${term}: ${key}: ${english.get(key)} => ${text}`)).toEqual([])
   })
 
   it('each exception is still needed in each of its languages', () => {
-    const faults = spoken.flatMap((locale) => faultsOf(uses, locale, saidIn(locale)))
+    const faults = spoken.flatMap((locale) => faultsOf(uses, locale, textsIn(locale)))
     const idle = EXCEPTIONS.flatMap((exception) => {
       const found = faults.filter((fault) => excepts(exception, fault)).map((fault) => fault.locale)
-      const wanted = exception.in?.split(' ') ?? found.slice(0, 1)
-      return found.length === 0 || wanted.some((locale) => !found.some((one) => one === locale))
+      const languages = exception.in?.split(' ') ?? found.slice(0, 1)
+      return found.length === 0 || languages.some((locale) => !found.some((one) => one === locale))
         ? [`${exception.key} ${exception.term}`]
         : []
     })

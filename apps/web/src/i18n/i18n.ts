@@ -11,10 +11,10 @@ const missing = (i18n: I18n, locale: string, names: readonly string[]) =>
 
 /** Loads in one language what it lacks of these; what failed before is asked for again. Fails as `import()` does. */
 async function load(i18n: I18n, locale: string, names: readonly string[]): Promise<void> {
-  const wanted = missing(i18n, locale, names)
-  if (wanted.length === 0) return
-  await i18n.reloadResources([locale], wanted)
-  const left = missing(i18n, locale, wanted)
+  const missingNames = missing(i18n, locale, names)
+  if (missingNames.length === 0) return
+  await i18n.reloadResources([locale], missingNames)
+  const left = missing(i18n, locale, missingNames)
   if (left.length > 0) throw new Error(`The texts ${left.join(', ')} could not be loaded`)
 }
 

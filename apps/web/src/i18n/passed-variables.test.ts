@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { askedTexts, namespacesIn } from '../../test/passed-variables'
-import { saidIn } from '../../test/said-texts'
+import { namespacesIn, textCallsIn } from '../../test/passed-variables'
+import { textsIn } from '../../test/product-texts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
   eager: true,
   query: '?raw',
   import: 'default',
 })
-const english = saidIn('EN')
+const english = textsIn('EN')
 
 /** Placeholders of a text in all its forms; undefined where there is no such text. */
 function placesOf(name: string): readonly string[] | undefined {
@@ -22,7 +22,7 @@ const fileOf = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-
 
 /** Uses of a text without one of its variables. */
 const unfilled = (path: string, source: string) =>
-  askedTexts(path, source).flatMap(({ key, line, variables }) => {
+  textCallsIn(path, source).flatMap(({ key, line, variables }) => {
     const [, namespace, rest = key] = /^(\w+):(.*)$/.exec(key) ?? []
     const lists = namespace ? [[namespace]] : namespacesIn(source)
     const missing = lists.flatMap((names) => {

@@ -6,7 +6,7 @@ it.each([
   ['Buy', '[Ƀúýëë]'],
   ['{{count}} orders cancelled', '[{{count}} óŕđéŕš çáñçéłłéđ ëëëëë ë]'],
   ['{{size}} {{coin}}', '[{{size}} {{coin}}ë]'],
-])('“%s” is %s in the pseudo-language', (text, said) => expect(pseudoText(text)).toBe(said))
+])('“%s” is %s in the pseudo-language', (text, expected) => expect(pseudoText(text)).toBe(expected))
 
 it('is about two fifths longer', () => {
   const text = 'All available funds in your futures account back your positions.'

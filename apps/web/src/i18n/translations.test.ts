@@ -2,7 +2,7 @@
 import { LOCALES, type Locale } from '@bgk/sdk'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { saidIn } from '../../test/said-texts'
+import { textsIn } from '../../test/product-texts'
 import { loadTexts } from './text-files'
 
 const translated = LOCALES.filter((locale) => locale !== 'EN')
@@ -53,20 +53,20 @@ const FORMS: Partial<Record<Locale, readonly string[]>> = {
 const FORM = /_(zero|one|two|few|many|other)$/
 const places = (text: string) => [...new Set(text.match(/\{+\w+\}+/g))].sort()
 const words = (text: string) => text.replace(/\{+\w+\}+/g, '').replace(NAMES, '')
-const english = saidIn('EN')
+const english = textsIn('EN')
 const counted = new Set(
   [...english.keys()].filter((key) => FORM.test(key)).map((key) => key.replace(FORM, '')),
 )
 
 /** Lists the faults in the texts of a language, each with its key. */
 const faults = (locale: Locale, isWrong: (text: string, original: string, key: string) => boolean) =>
-  [...saidIn(locale)].filter(([key, text]) => {
+  [...textsIn(locale)].filter(([key, text]) => {
     const original = english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? ''
     return isWrong(text, original, key)
   })
 
 describe.each(translated)('%s', (locale) => {
-  const texts = saidIn(locale)
+  const texts = textsIn(locale)
 
   it('has the texts of English, with each form of a count', () => {
     const forms = FORMS[locale] ?? ['one', 'other']
@@ -117,7 +117,7 @@ it.each(LOCALES)('%s has no letters of another script', (locale) => {
 
 it.each(translated)('%s has a text of its own for each check', (locale) => {
   const originals = new Map<string, Set<string>>()
-  for (const [key, text] of saidIn(locale))
+  for (const [key, text] of textsIn(locale))
     if (key.startsWith('checks.'))
       originals.set(text, (originals.get(text) ?? new Set()).add(english.get(key) ?? ''))
   expect([...originals].filter(([, of]) => of.size > 1).map(([text]) => text)).toEqual([])

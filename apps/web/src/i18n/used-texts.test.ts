@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { literalsOf, usedKeys } from '../../test/used-keys'
+import { isUsedKey, literalsOf } from '../../test/used-keys'
 
 const texts = import.meta.glob<unknown>('./locales/EN/*.json', { eager: true, import: 'default' })
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
@@ -18,13 +18,13 @@ it('every text is said somewhere', () => {
     keysIn(file, /EN\/(.+)\.json$/.exec(path)?.[1] ?? ''),
   )
   const literals = literalsOf(Object.values(sources))
-  expect(keys.filter((key) => !usedKeys(literals, key))).toEqual([])
+  expect(keys.filter((key) => !isUsedKey(literals, key))).toEqual([])
 })
 
 it('a text that nothing says is noticed', () => {
   const literals = literalsOf(["t('title')", "t('hours', { count })", `t(\`blocks.\${block}.done\`)`])
-  const said = ['deposit.title', 'deposit.blocks.kyc.done', 'deposit.hours_one', 'deposit.hours_other']
-  expect(said.filter((key) => !usedKeys(literals, key))).toEqual([])
+  const keys = ['deposit.title', 'deposit.blocks.kyc.done', 'deposit.hours_one', 'deposit.hours_other']
+  expect(keys.filter((key) => !isUsedKey(literals, key))).toEqual([])
   const unsaid = ['deposit.titles', 'deposit.blocks.kyc.open', 'deposit.blocks.kyc.late.done']
-  expect(unsaid.filter((key) => usedKeys(literals, key))).toEqual([])
+  expect(unsaid.filter((key) => isUsedKey(literals, key))).toEqual([])
 })

@@ -1,27 +1,27 @@
 import { describe, expect, it, vi } from 'vitest'
 import { config } from '../config'
-import { createAppInstall, createAppUpdate, installedVersion, tellStatusBar } from './installed-app'
+import { createAppInstall, createAppUpdate, installedVersion, setNativeStatusBar } from './installed-app'
 
-const wish = { style: 'light', ground: '#182147', theme: 'dark' } as const
+const appearance = { style: 'light', ground: '#182147', theme: 'dark' } as const
 const inside = (shell: unknown) => ({ [config.nativeShell]: shell })
 
 it('tells the shell style, ground and theme, as texts and on its own object', () => {
-  const shell = { told: [] as unknown[], setStatusBar: (...given: unknown[]) => void shell.told.push(given) }
-  tellStatusBar(wish, inside(shell))
-  expect(shell.told).toEqual([['light', '#182147', 'dark']])
+  const shell = { calls: [] as unknown[], setStatusBar: (...args: unknown[]) => void shell.calls.push(args) }
+  setNativeStatusBar(appearance, inside(shell))
+  expect(shell.calls).toEqual([['light', '#182147', 'dark']])
   const bound = {
     setStatusBar() {
       expect(this).toBe(bound)
     },
   }
-  tellStatusBar(wish, inside(bound))
+  setNativeStatusBar(appearance, inside(bound))
   expect.assertions(2)
 })
 
 it.each([[undefined], [null], [{}], [{ setStatusBar: 'no function' }], [7]])(
   'does without a shell: %o',
   (shell) => {
-    expect(() => tellStatusBar(wish, inside(shell))).not.toThrow()
+    expect(() => setNativeStatusBar(appearance, inside(shell))).not.toThrow()
     expect(installedVersion(inside(shell))).toBe(config.version)
   },
 )
@@ -30,7 +30,7 @@ it('goes on when the shell fails', () => {
   const fails = vi.fn(() => {
     throw new Error('no activity')
   })
-  tellStatusBar(wish, inside({ setStatusBar: fails }))
+  setNativeStatusBar(appearance, inside({ setStatusBar: fails }))
   expect(installedVersion(inside({ installedVersion: fails }))).toBe(config.version)
   expect(fails).toHaveBeenCalledTimes(2)
 })
@@ -113,7 +113,7 @@ function open(place: Place | undefined) {
   const workers = { getRegistration: () => Promise.resolve(registration) }
   const update = createAppUpdate({
     workers: workers as unknown as ServiceWorkerContainer,
-    serverAnswers: () => Promise.resolve(place?.answers ?? true),
+    isServerReachable: () => Promise.resolve(place?.answers ?? true),
     reload,
   })
   return { update, registration, reload }
@@ -125,7 +125,11 @@ describe('taking a newer build', () => {
     await update.apply()
     expect(reload).toHaveBeenCalledOnce()
     const without = vi.fn()
-    await createAppUpdate({ workers: undefined, serverAnswers: async () => true, reload: without }).apply()
+    await createAppUpdate({
+      workers: undefined,
+      isServerReachable: async () => true,
+      reload: without,
+    }).apply()
     expect(without).toHaveBeenCalledOnce()
   })
 
@@ -170,7 +174,7 @@ describe('taking a newer build', () => {
     const { update, registration, reload } = open({ update: away, answers: false })
     expect(await update.apply()).toBe(false)
     expect(registration?.unregister).not.toHaveBeenCalled()
-    const without = createAppUpdate({ workers: undefined, serverAnswers: away, reload })
+    const without = createAppUpdate({ workers: undefined, isServerReachable: away, reload })
     expect(await without.apply()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })

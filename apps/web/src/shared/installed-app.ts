@@ -7,7 +7,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { config } from '../config'
 
 /** What the shell is told of its status bar: on each route, and when the theme changes. */
-export interface StatusBarWish {
+export interface StatusBarAppearance {
   /** As the product has it for the route: light, or dark elsewhere (docs/reference/product.md#frame). */
   readonly style: 'light' | 'dark'
   /** The colour that the page has below it, as `#rrggbb`. */
@@ -18,25 +18,28 @@ export interface StatusBarWish {
 const VERSION = /^\d{1,5}(?:\.\d{1,5}){0,3}$/
 
 /** A function of the shell by its name. What Android puts into a page loses its `this` when it is taken out of its object. */
-function call(page: object, name: string, ...given: readonly string[]): unknown {
+function call(page: object, name: string, ...args: readonly string[]): unknown {
   const shell: Record<string, unknown> = Object(Object(page)[config.nativeShell])
   if (typeof shell[name] !== 'function') return undefined
   try {
-    return shell[name](...given)
+    return shell[name](...args)
   } catch {
     return undefined
   }
 }
 
 /** Tells the shell how its status bar is to look: `setStatusBar(style, ground, theme)`. */
-export function tellStatusBar({ style, ground, theme }: StatusBarWish, page: object = globalThis): void {
+export function setNativeStatusBar(
+  { style, ground, theme }: StatusBarAppearance,
+  page: object = globalThis,
+): void {
   call(page, 'setStatusBar', style, ground, theme)
 }
 
 /** The version that is installed: what the shell's `installedVersion()` says, else that of this build. */
 export function installedVersion(page: object = globalThis): string {
-  const told = call(page, 'installedVersion')
-  return typeof told === 'string' && VERSION.test(told) ? told : config.version
+  const version = call(page, 'installedVersion')
+  return typeof version === 'string' && VERSION.test(version) ? version : config.version
 }
 
 /*
@@ -62,7 +65,7 @@ const isOffer = (event: Event): event is InstallOffer =>
 export function createAppInstall(page: Pick<Window, 'addEventListener'>): AppInstall {
   const offered = signal(false)
   let offer: InstallOffer | undefined
-  const keep = (next: InstallOffer | undefined) => {
+  const setOffer = (next: InstallOffer | undefined) => {
     offer = next
     offered.value = next !== undefined
   }
@@ -70,15 +73,15 @@ export function createAppInstall(page: Pick<Window, 'addEventListener'>): AppIns
     if (!isOffer(event)) return
     // Without it the browser asks at once, on whatever screen the person is.
     event.preventDefault()
-    keep(event)
+    setOffer(event)
   })
-  page.addEventListener('appinstalled', () => keep(undefined))
+  page.addEventListener('appinstalled', () => setOffer(undefined))
   return {
     offered,
     async start() {
-      const kept = offer
-      keep(undefined)
-      await kept?.prompt()
+      const current = offer
+      setOffer(undefined)
+      await current?.prompt()
     },
   }
 }
@@ -101,24 +104,24 @@ export interface AppUpdate {
 }
 
 /** On a slow link a whole build takes this long; later it is shown at the next opening. */
-const PATIENCE_MS = 60_000
+const UPDATE_TIMEOUT_MS = 60_000
 
 export interface AppUpdateOptions {
   /** The browser's registrations; undefined where there are none, as on pages without HTTPS. */
   workers: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined
-  serverAnswers: () => Promise<boolean>
+  isServerReachable: () => Promise<boolean>
   reload: () => void
 }
 
 /** Makes the updates of one page. */
-export function createAppUpdate({ workers, serverAnswers, reload }: AppUpdateOptions): AppUpdate {
+export function createAppUpdate({ workers, isServerReachable, reload }: AppUpdateOptions): AppUpdate {
   const waiting: Signal<boolean> = signal(false)
 
   const replace = async (): Promise<boolean> => {
     const registration = await workers?.getRegistration()
     if (registration && (await takeNewest(registration))) return true
     // Without the server a reload would bring this build again, or the browser's error page.
-    if (!(await serverAnswers())) return false
+    if (!(await isServerReachable())) return false
     // What the server has cannot be kept, or is no worker at all: its page is had without one.
     await registration?.unregister()
     return true
@@ -129,7 +132,7 @@ export function createAppUpdate({ workers, serverAnswers, reload }: AppUpdateOpt
       waiting.value = true
     },
     async apply() {
-      const tooLong = new Promise<boolean>((give) => setTimeout(() => give(true), PATIENCE_MS))
+      const tooLong = new Promise<boolean>((give) => setTimeout(() => give(true), UPDATE_TIMEOUT_MS))
       const had = await Promise.race([replace().catch(() => false), tooLong])
       if (had) reload()
       return had

@@ -12,7 +12,7 @@ interface Candidate {
 }
 
 /** What only the exchange knows; asked for when a place wants it. */
-interface Known {
+interface NameSource {
   pairs(): Promise<readonly string[]>
   coins(): Promise<readonly string[]>
 }
@@ -24,14 +24,14 @@ const isGroup = (node: Node): node is GroupSpec => 'commands' in node
 export async function candidates(
   { groups, singles }: Manifest,
   words: readonly string[],
-  known: Known,
+  known: NameSource,
 ): Promise<readonly Candidate[]> {
   const typed = words.at(-1) ?? ''
   const before = words.slice(0, -1)
   const { node, args, isLost } = follow([...groups, ...singles], before)
   if (isLost) return []
   const flags = [...(node !== undefined && !isGroup(node) ? (node.flags ?? []) : []), ...globalFlags]
-  const waiting = flagThatWaits(before.at(-1), flags)
+  const waiting = pendingFlag(before.at(-1), flags)
   const found =
     waiting !== undefined
       ? await values(waiting.choices ?? [], placeholder(waiting.flags), known)
@@ -63,7 +63,7 @@ function follow(
     }
     if (word.startsWith('-')) {
       const flags = [...(node !== undefined && !isGroup(node) ? (node.flags ?? []) : []), ...globalFlags]
-      skip = flagThatWaits(word, flags) !== undefined
+      skip = pendingFlag(word, flags) !== undefined
       continue
     }
     const next = nodes.find(({ name }) => name === word)
@@ -79,7 +79,7 @@ function follow(
 }
 
 /** The flag that wants a value after this word. */
-function flagThatWaits(word: string | undefined, flags: readonly FlagSpec[]): FlagSpec | undefined {
+function pendingFlag(word: string | undefined, flags: readonly FlagSpec[]): FlagSpec | undefined {
   if (word === undefined || !word.startsWith('-') || word.includes('=')) return undefined
   return flags.find(({ flags: text }) => text.includes('<') && namesOf(text).includes(word))
 }
@@ -99,7 +99,7 @@ function placeAt(args: string, index: number): string {
 async function values(
   choices: readonly string[],
   place: string,
-  known: Known,
+  known: NameSource,
 ): Promise<readonly Candidate[]> {
   const words =
     choices.length > 0
@@ -121,8 +121,8 @@ const FRESH_MS = 3_600_000
 const WAIT_MS = 1_500
 
 /** What completion asks for: the pairs, and the coins they are made of. */
-export function knownOf(context: Context): Known {
-  const pairs = () => knownPairs(context)
+export function nameSource(context: Context): NameSource {
+  const pairs = () => cachedPairs(context)
   return {
     pairs,
     coins: async () => [...new Set((await pairs()).flatMap((pair) => pair.split('/')))].sort(),
@@ -130,18 +130,18 @@ export function knownOf(context: Context): Known {
 }
 
 /** Pairs of all three markets, each once. */
-async function knownPairs(context: Context): Promise<readonly string[]> {
+async function cachedPairs(context: Context): Promise<readonly string[]> {
   const { settings, io } = context
   const path = join(settings.dir, 'cache', `pairs@${encodeURIComponent(settings.origin)}.json`)
-  const kept = await readKept(path, io.now())
-  if (kept.isFresh) return kept.pairs
-  const pairs = await askPairs(context).catch(() => undefined)
-  if (pairs === undefined) return kept.pairs
+  const cached = await readCache(path, io.now())
+  if (cached.isFresh) return cached.pairs
+  const pairs = await fetchPairs(context).catch(() => undefined)
+  if (pairs === undefined) return cached.pairs
   await writeFileAtomic(path, `${JSON.stringify(pairs)}\n`, io.randomId()).catch(() => {})
   return pairs
 }
 
-async function readKept(
+async function readCache(
   path: string,
   now: number,
 ): Promise<{ readonly pairs: readonly string[]; readonly isFresh: boolean }> {
@@ -155,7 +155,7 @@ async function readKept(
   }
 }
 
-async function askPairs(context: Context): Promise<readonly string[]> {
+async function fetchPairs(context: Context): Promise<readonly string[]> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(WAIT_MS)])
   // Known pairs complete a line without the client.
   const [{ withExchange }, { pairName }] = await Promise.all([

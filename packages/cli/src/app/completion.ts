@@ -4,7 +4,7 @@ import type { Handler, Manifest } from '../config/command'
 import { hasFlag } from '../config/settings'
 import { usageError } from '../terminal/errors'
 import { sanitize } from '../terminal/text'
-import { candidates, knownOf } from './candidates'
+import { candidates, nameSource } from './candidates'
 
 /** `bgk completion SHELL [--install]`. */
 export const completion: Handler = async ({ io, output }, [shell = ''], flags) => {
@@ -69,7 +69,7 @@ const scripts: Readonly<Record<string, ShellScript>> = {
 export const createComplete =
   (manifest: Manifest): Handler =>
   async (context, words) => {
-    const found = await candidates(manifest, words, knownOf(context))
+    const found = await candidates(manifest, words, nameSource(context))
     return context.output.lines(
       found.map(({ value, summary }) => sanitize(value) + (summary === '' ? '' : `\t${summary}`)),
     )

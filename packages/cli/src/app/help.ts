@@ -120,8 +120,8 @@ export const createHelp =
   async ({ output }, words) => {
     const [word = ''] = words
     const isTopic = words.length === 1
-    if (isTopic && word === 'exit-codes') return tellExitCodes(output)
-    if (isTopic && word === 'environment') return tellEnvironment(output)
+    if (isTopic && word === 'exit-codes') return printExitCodes(output)
+    if (isTopic && word === 'environment') return printEnvironment(output)
     const topic = isTopic ? topics.find(({ name }) => name === word) : undefined
     const lines = topic?.lines ?? commandHelp(manifest, words)
     if (lines === undefined) {
@@ -144,7 +144,7 @@ function commandHelp(manifest: Manifest, words: readonly string[]): readonly str
 
 const topicNames = ['exit-codes', 'environment', ...topics.map(({ name }) => name)]
 
-async function tellExitCodes(output: Context['output']): Promise<undefined> {
+async function printExitCodes(output: Context['output']): Promise<undefined> {
   const rows = Object.entries(exitCodes).map(([name, { exit, meaning }]) => ({ exit, name, meaning }))
   return output.answer(
     rows,
@@ -182,7 +182,7 @@ export const environment: readonly { readonly name: string; readonly meaning: st
   { name: 'VISUAL, EDITOR', meaning: 'program of: bgk config edit' },
 ]
 
-async function tellEnvironment(output: Context['output']): Promise<undefined> {
+async function printEnvironment(output: Context['output']): Promise<undefined> {
   return output.answer(
     environment,
     table(

@@ -19,8 +19,8 @@ export const createMan =
       for (const { file, text } of pages) await writeFile(join(folder, file), text)
       return output.note(`${pages.length} pages are in ${folder}`)
     }
-    const wanted = name === '' ? 'bgk.1' : `bgk-${name}.1`
-    const page = pages.find(({ file }) => file === wanted)
+    const fileName = name === '' ? 'bgk.1' : `bgk-${name}.1`
+    const page = pages.find(({ file }) => file === fileName)
     if (page === undefined) throw usageError(`there is no page on "${name}"`, 'see: bgk man')
     if (!output.isTty || output.format !== 'text') {
       return output.answer({ page: page.file, roff: page.text }, [page.text.trimEnd()])

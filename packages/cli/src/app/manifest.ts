@@ -20,122 +20,112 @@ import { walletGroup } from '../commands/wallet/group'
 import { streamGroup, watchGroup } from '../commands/watch/group'
 import { type CommandSpec, command, flag, type GroupSpec, type Manifest } from '../config/command'
 
-// Plain data: names, flags and summaries of every command, and where its code is. Nothing here loads a command;
-// help, completion and documentation are read from it.
+// Plain data: names, flags and summaries of every command, and loaders of their code. Loads no command itself.
 
 export const groups: readonly GroupSpec[] = [
-  authGroup,
-  configGroup,
-  profileGroup,
-  marketGroup,
   spotGroup,
   futuresGroup,
   cycleGroup,
-  walletGroup,
   flashGroup,
   ieoGroup,
   otcGroup,
-  accountGroup,
-  noticeGroup,
-  helpCenterGroup,
-  exchangeGroup,
-  supportGroup,
   batchGroup,
   ordersGroup,
   guardGroup,
-  reportGroup,
+  marketGroup,
   watchGroup,
   streamGroup,
-  apiGroup,
+  noticeGroup,
+  helpCenterGroup,
+  exchangeGroup,
+  authGroup,
+  accountGroup,
+  walletGroup,
+  reportGroup,
+  supportGroup,
+  profileGroup,
+  configGroup,
   sandboxGroup,
+  apiGroup,
 ]
 
 const singles: readonly CommandSpec[] = [
-  command('version', 'versions of bgk and of what it runs on', {
+  command('version', 'Show versions of bgk and Node', {
     examples: ['bgk version --json'],
     load: async () => (await import('../commands/support/update')).version,
   }),
-  command('status', 'account, session, link, orders and positions on one short screen', {
+  command('status', 'Show account, session, connection, orders and positions', {
     examples: ['bgk status', 'bgk status --json=account,totalUsdt,unsettled'],
     load: async () => (await import('../commands/support/status')).status,
   }),
-  command(
-    'panic',
-    'stop trading, cancel every open order until none is left, then offer to close all positions',
-    {
-      flags: [flag('--close-all', 'close all positions without asking')],
-      examples: ['bgk panic', 'bgk panic --close-all --yes'],
-      load: async () => (await import('../commands/guard/panic')).panic,
-    },
-  ),
-  command('show <id>', 'an order by its id, open or past: spot, futures or cycle', {
+  command('panic', 'Stop trading, cancel all orders and offer to close all positions', {
+    flags: [flag('--close-all', 'Close all positions without asking')],
+    examples: ['bgk panic', 'bgk panic --close-all --yes'],
+    load: async () => (await import('../commands/guard/panic')).panic,
+  }),
+  command('show <id>', 'Show an order by id: spot, futures or cycle', {
     examples: ['bgk show 1042', 'bgk show C19'],
     load: async () => (await import('../commands/orders/show')).show,
   }),
-  command('doctor', 'look at everything bgk needs, and say how to mend what is wrong', {
-    flags: [flag('--fix', 'take the rights of others away from the folder of sessions')],
+  command('doctor', 'Check the setup and suggest fixes', {
+    flags: [flag('--fix', 'Restrict permissions of the session folder')],
     examples: ['bgk doctor', 'bgk doctor --json=name,state,found'],
     configless: true,
     load: async () => (await import('../commands/support/doctor')).doctor,
   }),
-  command('update', 'whether there is a newer version, and how to install it', {
-    flags: [flag('--check', 'look only (what it does anyway)')],
+  command('update', 'Check for a newer version', {
+    flags: [flag('--check', 'Check only (default)')],
     examples: ['bgk update --no-update-check'],
     load: async () => (await import('../commands/support/update')).update,
   }),
 ]
 
-// Commands that tell of all commands stand apart from the others, because they read what lists the others.
+// Commands about the manifest itself; each gets it as an argument.
 
-const COMPLETED = '<words...>'
+const WORDS_ARGUMENT = '<words...>'
 
-const tellers: readonly CommandSpec[] = [
-  command('help [topic...]', 'help on a command, or on a topic', {
+const metaCommands: readonly CommandSpec[] = [
+  command('help [topic...]', 'Show help for a command or topic', {
     configless: true,
     examples: ['bgk help spot buy', 'bgk help exit-codes'],
     load: async () => (await import('./help')).createHelp(manifest),
   }),
-  command('man [command...]', 'the manual page of a command; roff in a pipe', {
+  command('man [command...]', 'Show the manual page of a command', {
     configless: true,
-    flags: [flag('--write <dir>', 'write every page into a folder')],
+    flags: [flag('--write <dir>', 'Write all pages into a folder')],
     examples: ['bgk man spot | head -5'],
     load: async () => (await import('./man')).createMan(manifest),
   }),
-  command(
-    'completion <shell>',
-    'a script that completes commands, flags, pairs and coins: bash, zsh or fish',
-    {
-      configless: true,
-      flags: [flag('--install', 'write it where the shell looks for it')],
-      examples: ['bgk completion bash', 'source <(bgk completion bash)'],
-      load: async () => (await import('./completion')).completion,
-    },
-  ),
+  command('completion <shell>', 'Print a shell completion script: bash, zsh or fish', {
+    configless: true,
+    flags: [flag('--install', 'Install the script for the shell')],
+    examples: ['bgk completion bash', 'source <(bgk completion bash)'],
+    load: async () => (await import('./completion')).completion,
+  }),
   {
     name: '__complete',
-    summary: 'what completes a line',
-    args: COMPLETED,
+    summary: 'Complete a command line',
+    args: WORDS_ARGUMENT,
     hidden: true,
     load: async () => (await import('./completion')).createComplete(manifest),
   },
-  command('shell', 'type commands without bgk in front; Ctrl-D ends it', {
+  command('shell', 'Start an interactive shell', {
     examples: ['echo "market ticker BTC/USDT" | bgk shell'],
     load: async () => (await import('./shell')).createShell(manifest),
   }),
-  command('schema [command...]', 'JSON Schema of what commands take and answer, and of errors', {
+  command('schema [command...]', 'Print JSON Schemas of command input, output and errors', {
     configless: true,
     examples: ['bgk schema market ticker', 'bgk schema spot', 'bgk schema errors'],
     load: async () => (await import('../commands/api/schema')).createSchema(manifest),
   }),
-  command('mcp', 'serve the account to an assistant over the Model Context Protocol, on stdin and stdout', {
+  command('mcp', 'Start an MCP server for assistants on stdin and stdout', {
     flags: [
-      flag('--allow-orders', 'offer orders as well, each sent only when a person approves it'),
-      flag('--tools <groups>', 'only these groups, as market,spot'),
+      flag('--allow-orders', 'Allow orders, each approved by a person'),
+      flag('--tools <groups>', 'Only these groups, such as market,spot'),
     ],
     examples: ['bgk mcp < /dev/null', 'bgk mcp --allow-orders < /dev/null'],
     load: async () => (await import('../commands/api/mcp')).createServe(manifest),
   }),
 ]
 
-/** Every command there is. */
-export const manifest: Manifest = { groups, singles: [...singles, ...tellers] }
+export const manifest: Manifest = { groups, singles: [...singles, ...metaCommands] }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { manifest } from './manifest'
-import { asksForJson, commandsOfVerb, normalizeArgv } from './parse'
+import { commandsOfVerb, hasJsonFlag, normalizeArgv } from './parse'
 
 it('--json=a,b becomes two flags, and only before --', () => {
   expect(normalizeArgv(['market', 'list', '--json=pair,price'])).toEqual([
@@ -13,9 +13,9 @@ it('--json=a,b becomes two flags, and only before --', () => {
 })
 
 it('knows that errors are wanted as JSON even on a line it cannot parse', () => {
-  expect(asksForJson(['nonsense', '--json=x'])).toBe(true)
-  expect(asksForJson(['watch', '--ndjson'])).toBe(true)
-  expect(asksForJson(['--', '--json'])).toBe(false)
+  expect(hasJsonFlag(['nonsense', '--json=x'])).toBe(true)
+  expect(hasJsonFlag(['watch', '--ndjson'])).toBe(true)
+  expect(hasJsonFlag(['--', '--json'])).toBe(false)
 })
 
 it.each([

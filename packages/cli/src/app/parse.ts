@@ -1,5 +1,5 @@
 import { LOCALES } from '@bgk/sdk/languages'
-import { Command, CommanderError } from 'commander'
+import { type Argument, Command, CommanderError, Help, Option } from 'commander'
 import { type CommandSpec, type FlagSpec, flag, type GroupSpec, type Manifest } from '../config/command'
 import type { Flags } from '../config/settings'
 import { CliError, usageError } from '../terminal/errors'
@@ -24,7 +24,7 @@ export async function parse(manifest: Manifest, argv: readonly string[]): Promis
   }
   const invoked: Invocation[] = []
   const program = buildProgram(manifest, argv, { out: collect, error: collect }, (one) => invoked.push(one))
-  if (argv.length === 0) return { kind: 'text', text: firstSteps(manifest) }
+  if (argv.length === 0) return { kind: 'text', text: helpOf(program) }
   try {
     await program.parseAsync(normalizeArgv(argv), { from: 'user' })
   } catch (error) {
@@ -41,7 +41,7 @@ export async function parse(manifest: Manifest, argv: readonly string[]): Promis
     const message = error.message.replace(/^error: /, '').replaceAll('\n', ' ')
     const wrong =
       verbs.length === 0
-        ? usageError(message, 'see: bgk --help')
+        ? usageError(message, `see: ${pathOf(commandNamed(program, argv))} --help`)
         : usageError(`unknown command '${name}'`, `did you mean: ${verbs.join(', ')} ?`)
     if (error.code === 'commander.unknownCommand' && !isOurs && EXTENSION.test(name))
       return { kind: 'unknown', name, error: wrong }
@@ -52,14 +52,20 @@ export async function parse(manifest: Manifest, argv: readonly string[]): Promis
   return { kind: 'command', invocation }
 }
 
-/** A line that ends before its command does, with the help that says how it goes on. */
+/** Usage error of an incomplete command line, with the help of its command. */
 function incomplete({ message }: CommanderError, command: Command, argv: readonly string[]): CliError {
   const below = helpOf(command)
   const [, argument] = /'([^']+)'/.exec(message) ?? []
-  if (argument === undefined)
-    return new CliError('usage', `"${argv.join(' ')}" is not a whole command`, { below })
-  return new CliError('usage', `${argument} is missing`, { field: argument, below })
+  if (argument === undefined) {
+    const names = command.commands.map((one) => one.name()).join(', ')
+    return new CliError('usage', `choose a subcommand of "${argv.join(' ')}": ${names}`, { below })
+  }
+  return new CliError('usage', `missing argument: ${argument}`, { field: argument, below })
 }
+
+/** Words of a command, as `bgk futures tpsl rm`. */
+const pathOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`
 
 /**
  * Rewrites what commander cannot say: `--json=a,b` becomes `--json --fields=a,b`, since an optional value would otherwise swallow the
@@ -75,7 +81,7 @@ export function normalizeArgv(argv: readonly string[]): string[] {
 }
 
 /** Whether errors go out as JSON: asked even when the rest of the line cannot be understood. */
-export function asksForJson(argv: readonly string[]): boolean {
+export function hasJsonFlag(argv: readonly string[]): boolean {
   const end = argv.indexOf('--')
   return argv
     .slice(0, end === -1 ? argv.length : end)
@@ -108,7 +114,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Shown at most; more would be a list of all. */
-const MOST = 4
+const MAX_SUGGESTIONS = 4
 
 /** Commands that a first word without its group may mean, as `bgk auth login` for `login`. */
 export function commandsOfVerb({ groups }: Manifest, word: string): readonly string[] {
@@ -116,7 +122,9 @@ export function commandsOfVerb({ groups }: Manifest, word: string): readonly str
   const found = [...(OTHER_NAMES[verb] ?? []), ...groups.flatMap((group) => named(group, group.name, verb))]
   // `login` is `auth login`, and `auth passwd login` only to who looks for that.
   const direct = found.filter((words) => words.split(' ').length === 2)
-  return [...new Set(direct.length > 0 ? direct : found)].slice(0, MOST).map((words) => `bgk ${words}`)
+  return [...new Set(direct.length > 0 ? direct : found)]
+    .slice(0, MAX_SUGGESTIONS)
+    .map((words) => `bgk ${words}`)
 }
 
 const named = (group: GroupSpec, words: string, verb: string): readonly string[] =>
@@ -127,33 +135,29 @@ const named = (group: GroupSpec, words: string, verb: string): readonly string[]
 
 const STEPS = [
   ['bgk sandbox start', 'Start an exchange on this machine'],
-  ['bgk auth login', 'Log in; in the sandbox as trader@bgk.test with Trader2026'],
+  ['bgk auth login trader@bgk.test', 'Log in to it with the password Trader2026'],
   ['bgk market list', 'Show prices'],
   ['bgk spot buy BTC/USDT --cost 100', 'Preview an order and place it'],
-  ['bgk status', 'Show account, orders and positions'],
 ] as const
 
-/** Output of `bgk` alone: the first steps, and the groups of commands. */
-const firstSteps = ({ groups, singles }: Manifest): string =>
-  [
-    'Trade, watch and script a BGK exchange from the terminal.',
-    '',
-    'Usage: bgk <command> [flags]',
-    '',
-    'First steps:',
-    ...facts(STEPS).map((line) => `  ${line}`),
-    '',
-    'Groups:',
-    ...facts(groups.map(({ name, summary }) => [name, summary])).map((line) => `  ${line}`),
-    '',
-    'Commands:',
-    ...facts(singles.filter(({ hidden }) => hidden !== true).map(({ name, summary }) => [name, summary])).map(
-      (line) => `  ${line}`,
-    ),
-    '',
-    'Every flag: bgk --help. One group: bgk spot --help',
-    '',
-  ].join('\n')
+/** Sections of `bgk --help`; groups and commands without one are listed under Tools. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  'Trade:': 'spot futures cycle flash ieo otc batch orders show guard panic'.split(' '),
+  'Markets:': 'market watch stream exchange notice help-center'.split(' '),
+  'Account:': 'auth account wallet report status support'.split(' '),
+}
+const TOOLS = 'Tools:'
+
+const sectionOf = (name: string): string =>
+  Object.keys(SECTIONS).find((title) => SECTIONS[title]?.includes(name)) ?? TOOLS
+
+/** Groups and commands in the order of the sections. */
+function inSections({ groups, singles }: Manifest): readonly (CommandSpec | GroupSpec)[] {
+  const names = Object.values(SECTIONS).flat()
+  const placeOf = ({ name }: { readonly name: string }) =>
+    (names.indexOf(name) + names.length + 1) % (names.length + 1)
+  return [...groups, ...singles].sort((one, other) => placeOf(one) - placeOf(other))
+}
 
 export interface Invocation {
   readonly spec: CommandSpec
@@ -171,7 +175,7 @@ interface ProgramIo {
  * names, else all of them, without the commands of groups that `argv` does not name: making every command takes longer than most of them.
  */
 export function buildProgram(
-  { groups, singles }: Manifest,
+  manifest: Manifest,
   argv: readonly string[],
   io: ProgramIo,
   onInvoke: (invocation: Invocation) => void,
@@ -180,44 +184,101 @@ export function buildProgram(
     command
       .exitOverride()
       .configureOutput({ writeOut: io.out, writeErr: io.error, outputError: () => {} })
-      .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+      .configureHelp({
+        sortSubcommands: false,
+        showGlobalOptions: false,
+        styleTitle: (title) => title.replace('Options:', 'Flags:'),
+        subcommandTerm: termOf,
+        formatHelp: (command, help) => ordered(Help.prototype.formatHelp.call(help, command, help)),
+      })
+      .helpOption('-h, --help', 'Show help')
       .showSuggestionAfterError(true)
       .helpCommand(false)
 
   const program = configure(new Command('bgk'))
-    .description('Trade, watch and script a BGK exchange from the terminal.')
-    .usage('<command> [flags]')
-    .option('-V, --version', 'version of bgk')
+    .description('Trade, watch and script a BGK exchange from the terminal')
+    .usage(`<command> [flags]\n\nGet started:\n${indented(facts(STEPS))}`)
+    .optionsGroup('Global flags:')
+    .option('-V, --version', 'Show the version')
+    .addHelpOption(new Option('-h, --help', 'Show help').helpGroup('Global flags:'))
   for (const flag of globalFlags) program.option(flag.flags, flag.summary)
 
   const add = (parent: Command, spec: CommandSpec) => {
-    const command = configure(parent.command(spec.name, { hidden: spec.hidden === true })).description(
-      spec.summary,
-    )
+    const command = configure(parent.command(spec.name, { hidden: spec.hidden === true }))
+      .description(spec.summary)
+      .helpGroup(spec.section ?? 'Commands:')
     if (spec.alias !== undefined) command.alias(spec.alias)
     if (spec.args !== undefined) command.arguments(spec.args)
-    for (const flag of spec.flags ?? []) command.option(flag.flags, flag.summary)
+    command.usage(spec.args === undefined ? '[flags]' : `${spec.args} [flags]`)
+    for (const flag of spec.flags ?? []) {
+      command.option(flag.flags, flag.summary)
+      if (flag.formerly !== undefined) command.addOption(formerOption(flag, flag.formerly))
+    }
     command.addHelpText('after', () => examples(spec))
     command.action(() => {
-      onInvoke({ spec, args: command.args, flags: command.optsWithGlobals() })
+      onInvoke({ spec, args: command.args, flags: renamed(spec, command.optsWithGlobals()) })
     })
   }
   const addGroup = (parent: Command, spec: GroupSpec) => {
-    const group = configure(parent.command(spec.name)).description(spec.summary).usage('<command> [flags]')
+    const group = configure(parent.command(spec.name))
+      .description(spec.summary)
+      .usage('<command> [flags]')
+      .helpGroup(spec.section ?? 'Commands:')
     for (const one of spec.commands) 'commands' in one ? addGroup(group, one) : add(group, one)
     group.addHelpText('after', '\nGlobal flags: bgk --help')
   }
-  const roots = [...groups, ...singles]
+  const roots = inSections(manifest)
   const named = roots.find(({ name }) => name === argv[0])
-  for (const root of named ? [named] : roots) {
+  for (const one of named ? [named] : roots) {
+    const root = { ...one, section: sectionOf(one.name) }
     if (!('commands' in root)) add(program, root)
     else addGroup(program, argv.includes(root.name) ? root : { ...root, commands: [] })
   }
   program.addHelpText(
     'after',
-    '\nMore: bgk help exit-codes | environment | formatting | streams | batch | security',
+    '\nHelp topics: bgk help exit-codes | environment | formatting | streams | batch | security',
   )
   return program
+}
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n')
+
+/** Headings of help in their order; a block without a heading is the description and comes first. */
+const HEADINGS = [/^Usage:/, /^Get started:/, /^(?!Flags|Global)[A-Z][\w ]*:\n/, /^(?:Global f|F)lags:/]
+
+/** Help of commander with the description first and the flags last. */
+const ordered = (help: string): string => {
+  const rank = (block: string) => HEADINGS.findIndex((heading) => heading.test(block))
+  const blocks = help.trimEnd().split(/\n\n(?=\S)/)
+  return `${blocks.sort((one, other) => rank(one) - rank(other)).join('\n\n')}\n`
+}
+
+/** A command in a list: name and arguments. */
+const termOf = (command: Command): string =>
+  [command.name(), ...command.registeredArguments.map(humanArgument)].join(' ')
+
+const humanArgument = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+  return argument.required ? `<${name}>` : `[${name}]`
+}
+
+/** Hidden option that accepts the former name of a flag. */
+const formerOption = ({ flags, summary }: FlagSpec, formerly: string): Option =>
+  new Option(flags.replace(/^--[\w-]+/, formerly), summary).hideHelp()
+
+/** Flags under their current names; exit 2 when a flag was given by both. */
+function renamed({ flags = [] }: CommandSpec, values: Flags): Flags {
+  const result: Record<string, unknown> = { ...values }
+  for (const { flags: text, formerly } of flags) {
+    if (formerly === undefined) continue
+    const [name, former] = [new Option(text).attributeName(), new Option(formerly).attributeName()]
+    if (result[former] === undefined) continue
+    if (result[name] !== undefined)
+      throw usageError(`${formerly} is the former name of ${new Option(text).long}`, 'use only the latter')
+    result[name] = result[former]
+    delete result[former]
+  }
+  return result
 }
 
 const examples = (spec: CommandSpec): string =>
@@ -229,42 +290,40 @@ const examples = (spec: CommandSpec): string =>
 /** The command that words name, as far as they do. */
 export function commandNamed(program: Command, words: readonly string[]): Command {
   let command = program
-  for (const word of words) command = command.commands.find((one) => one.name() === word) ?? command
+  for (const word of words)
+    command = command.commands.find((one) => one.name() === word || one.alias() === word) ?? command
   return command
 }
 
 /** The help of a command. */
 export function helpOf(command: Command): string {
   let text = ''
-  const keep = (part: string) => {
+  const append = (part: string) => {
     text += part
   }
-  command.configureOutput({ writeOut: keep, writeErr: keep })
+  command.configureOutput({ writeOut: append, writeErr: append })
   command.outputHelp()
   return text
 }
 
 /** Flags every command takes, before or after its name. */
 export const globalFlags: readonly FlagSpec[] = [
-  flag('--profile <name>', 'profile to use (env BGK_PROFILE)'),
-  flag(
-    '--url <origin>',
-    'exchange to talk to (env BGK_URL; default: the sandbox that runs here, else http://localhost:8080); https unless on this machine',
-  ),
-  flag('--json', 'one JSON document; --json=a,b keeps those fields'),
-  flag('--ndjson', 'one JSON object a line, of lists and streams'),
-  flag('--csv', 'comma-separated values with a header'),
-  flag('--fields <list>', 'keep those fields, as --json=a,b does'),
-  flag('-q, --quiet', 'no remarks on stderr'),
-  flag('--no-header', 'tables without their header line'),
-  flag('--color <when>', 'auto, always or never', ['auto', 'always', 'never']),
-  flag('--tz <zone>', 'zone of times: UTC (default), local, or a name such as Asia/Shanghai'),
-  flag('--lang <code>', `language of server messages: ${LOCALES.join(' ')} (env BGK_LANG)`, LOCALES),
-  flag('--timeout <duration>', 'longest wait for one answer, such as 5s (default 10s)'),
-  flag('-y, --yes', 'do not ask before sending'),
-  flag('--no-input', 'never ask anything (env BGK_NO_INPUT)'),
-  flag('--dry-run', 'check and show, send nothing'),
-  flag('--confirm <id>', 'send what a dry run showed, within 2 min, without asking'),
-  flag('--no-update-check', 'look for no newer version (env BGK_NO_UPDATE_NOTIFIER)'),
-  flag('-v, --verbose', 'HTTP requests on stderr, secrets left out'),
+  flag('--profile <name>', 'Profile to use (env BGK_PROFILE)'),
+  flag('--url <origin>', 'Exchange URL (env BGK_URL; default: the local sandbox)'),
+  flag('--json', 'Output JSON, all fields or --json=a,b'),
+  flag('--ndjson', 'Output one JSON object per line'),
+  flag('--csv', 'Output CSV'),
+  flag('--fields <list>', 'Output only these fields'),
+  flag('-q, --quiet', 'Suppress notes on stderr'),
+  flag('--no-header', 'Omit the table header'),
+  flag('--color <when>', 'Use color: auto, always or never', ['auto', 'always', 'never']),
+  flag('--tz <zone>', 'Time zone: UTC (default), local, or a name such as Asia/Shanghai'),
+  flag('--lang <code>', `Language of server messages: ${LOCALES.join(' ')} (env BGK_LANG)`, LOCALES),
+  flag('--timeout <duration>', 'Timeout of one request, such as 5s (default 10s)'),
+  flag('-y, --yes', 'Skip confirmation'),
+  flag('--no-input', 'Never prompt (env BGK_NO_INPUT)'),
+  flag('--dry-run', 'Validate and preview without sending'),
+  flag('--confirm <id>', 'Send a previous dry run by its id, within 2 min'),
+  flag('--no-update-check', 'Skip the update check (env BGK_NO_UPDATE_NOTIFIER)'),
+  flag('-v, --verbose', 'Log HTTP requests to stderr, without secrets'),
 ]

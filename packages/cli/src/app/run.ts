@@ -4,7 +4,7 @@ import type { Io, SignalName } from '../terminal/io'
 import { writeTo } from '../terminal/io'
 import { createOutput, type Output } from '../terminal/output'
 import { manifest } from './manifest'
-import { asksForJson, parse } from './parse'
+import { hasJsonFlag, parse } from './parse'
 
 /** Runs one command line; gives its exit code and never throws. `argv` is without node and script. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -74,7 +74,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (described.exitName === 'interrupted') return described.exit
     await printError(described, {
       io,
-      json: asksForJson(argv),
+      json: hasJsonFlag(argv),
       verbose: argv.includes('-v') || argv.includes('--verbose'),
       paint: known.output?.errorPaint,
     }).catch(() => {})

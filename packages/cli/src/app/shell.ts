@@ -2,7 +2,7 @@ import { createInterface, type Interface } from 'node:readline/promises'
 import parseArgv from 'string-argv'
 import type { Context, Handler, Manifest } from '../config/command'
 import { type Flags, textFlag } from '../config/settings'
-import { candidates, knownOf } from './candidates'
+import { candidates, nameSource } from './candidates'
 
 const ENDS = new Set(['exit', 'quit'])
 
@@ -24,13 +24,13 @@ export const createShell =
         await output.note('bgk: this is a shell already')
         continue
       }
-      code = await context.run([...given(flags), ...argv])
+      code = await context.run([...inheritedFlags(flags), ...argv])
     }
     return code
   }
 
 /** What the shell itself was told counts for its lines, unless a line says otherwise. */
-const given = (flags: Flags): readonly string[] =>
+const inheritedFlags = (flags: Flags): readonly string[] =>
   ['profile', 'url', 'lang', 'tz', 'timeout'].flatMap((name) => {
     const text = textFlag(flags, name)
     return text === undefined ? [] : [`--${name}=${text}`]
@@ -43,7 +43,7 @@ async function* pipedLines({ io }: Context): AsyncGenerator<string> {
 
 async function* typedLines(context: Context, manifest: Manifest): AsyncGenerator<string> {
   const { io, settings, output, signal } = context
-  const known = knownOf(context)
+  const known = nameSource(context)
   const complete = async (line: string): Promise<[string[], string]> => {
     const words = line.trimStart().split(/\s+/)
     const found = await candidates(manifest, words, known)

@@ -17,8 +17,10 @@ export interface FlagSpec {
   /** As commander writes it: `-q, --quiet`, `--depth <n>`. */
   readonly flags: string
   readonly summary: string
-  /** The words its value may be, for completion and schemas. */
+  /** Allowed values, for completion and schemas. */
   readonly choices?: readonly string[]
+  /** Former name, such as `--amount`; parsed, but hidden from help. */
+  readonly formerly?: string
 }
 
 /** Runs one command; the answer is its exit code, nothing means 0. */
@@ -31,6 +33,8 @@ export interface CommandSpec {
   readonly summary: string
   /** As commander writes it: `<pair> [id...]`. */
   readonly args?: string
+  /** Heading of its list in the help of its group. */
+  readonly section?: string
   readonly flags?: readonly FlagSpec[]
   readonly examples?: readonly string[]
   /** It works with a config.json that cannot be read, and knows nothing of it. */
@@ -40,7 +44,6 @@ export interface CommandSpec {
   readonly load: () => Promise<Handler>
 }
 
-/** Every command there is. */
 export interface Manifest {
   readonly groups: readonly GroupSpec[]
   /** Commands without a group. */
@@ -50,15 +53,23 @@ export interface Manifest {
 export interface GroupSpec {
   readonly name: string
   readonly summary: string
+  /** Heading of its list in the help of its parent. */
+  readonly section?: string
   /** A group may hold groups: `bgk wallet address add`. */
   readonly commands: readonly (CommandSpec | GroupSpec)[]
 }
 
-/** A flag as commander writes it, with the words its value may be. */
+/** A flag in commander's syntax, with its allowed values. */
 export const flag = (flags: string, summary: string, choices?: readonly string[]): FlagSpec => ({
   flags,
   summary,
   ...(choices && { choices }),
+})
+
+/** A renamed flag: its former name works for one more release. */
+export const renamedFlag = (formerly: string, ...args: Parameters<typeof flag>): FlagSpec => ({
+  ...flag(...args),
+  formerly,
 })
 
 /** A command by its name and arguments, as commander writes them: `book <pair>`. */
@@ -77,25 +88,29 @@ export const group = (name: string, summary: string, commands: GroupSpec['comman
   commands,
 })
 
+/** Commands of a group under one heading of its help. */
+export const section = (title: string, commands: GroupSpec['commands']): GroupSpec['commands'] =>
+  commands.map((one) => ({ ...one, section: title }))
+
 /** Of commands that are not done twice by mistake. */
-export const forceFlag = flag('--force-duplicate', 'send although an identical one was sent within 10 s')
+export const forceFlag = flag('--force-duplicate', 'Send even if an identical write was sent within 10 s')
 
 /** The flags of a list in pages. */
 export const pageFlags = [
-  flag('--page <n>', 'page, from 1'),
-  flag('--limit <n>', 'rows a page, 1 to 100 (default 20)'),
-  flag('--all', 'every page'),
+  flag('--page <n>', 'Page number, from 1'),
+  flag('--limit <n>', 'Rows per page, 1 to 100 (default 20)'),
+  flag('--all', 'Fetch every page'),
 ]
 
 /** The flags of a list in pages whose rows have a time. */
 export const historyFlags = [
   ...pageFlags,
-  flag('--since <time>', 'rows from then on: a date, a moment, or how long ago (24h, 7d)'),
-  flag('--until <time>', 'rows before then; a date is included'),
+  flag('--since <time>', 'Rows from this time on: a date, a timestamp or an age (24h, 7d)'),
+  flag('--until <time>', 'Rows up to this time; a date is included'),
 ]
 
 /** The flag of commands that take a phone number. */
-export const areaCodeFlag = flag('--area-code <code>', 'dialling code of a phone number (default 86)')
+export const areaCodeFlag = flag('--area-code <code>', 'Dialing code of the phone number (default 86)')
 
 /** The three markets of the exchange. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
@@ -103,10 +118,10 @@ export type MarketKind = 'spot' | 'futures' | 'cycle'
 export const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 
 /** The flag that chooses one of them. */
-export const kindFlag = flag('--type <market>', 'spot (default), futures or cycle', KINDS)
+export const kindFlag = flag('--type <market>', 'Market: spot (default), futures or cycle', KINDS)
 
 /** The periods of candles, shortest first: the keys 1 to 8 of a chart. */
 export const periods = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const satisfies readonly Period[]
 
 /** The flag that chooses one of them. */
-export const periodFlag = flag('--period <p>', `${periods.join(' ')} (default 1h)`, periods)
+export const periodFlag = flag('--period <p>', `Candle period: ${periods.join(' ')} (default 1h)`, periods)

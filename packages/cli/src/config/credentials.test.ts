@@ -53,16 +53,16 @@ it.each(['{ broken', '[]', 'null', '{"token":5}', '{"token":""}'])(
 )
 
 describe('with a keychain', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const keyring: KeyringModule = {
     AsyncEntry: class {
       readonly #name: string
       constructor(service: string, name: string) {
         this.#name = `${service} ${name}`
       }
-      getPassword = async () => kept.get(this.#name) ?? null
-      setPassword = async (secret: string) => void kept.set(this.#name, secret)
-      deletePassword = async () => kept.delete(this.#name)
+      getPassword = async () => stored.get(this.#name) ?? null
+      setPassword = async (secret: string) => void stored.set(this.#name, secret)
+      deletePassword = async () => stored.delete(this.#name)
     },
   }
   const own = { ...io, keychain: async () => keychainOf(keyring) }
@@ -72,15 +72,15 @@ describe('with a keychain', () => {
     remove: () => Promise.reject(new Error('locked')),
   }
   const locked = { ...io, keychain: async () => broken }
-  beforeEach(() => kept.clear())
+  beforeEach(() => stored.clear())
 
   it('keeps the token in there and not in the file', async () => {
     expect(await writeCredentials(key, session, own)).toBe('keychain')
-    expect([...kept]).toEqual([['bgk default@http://localhost:8080', 'secret']])
+    expect([...stored]).toEqual([['bgk default@http://localhost:8080', 'secret']])
     expect(await readFile(credentialsPath(key), 'utf8')).not.toContain('secret')
     expect(await readCredentials(key, own)).toEqual({ ...session, place: 'keychain' })
     await removeCredentials(key, own)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
     expect(await readCredentials(key, own)).toBeUndefined()
   })
 
@@ -88,7 +88,7 @@ describe('with a keychain', () => {
     expect(await writeCredentials(key, session, locked)).toBe('file')
     expect(await readCredentials(key, locked)).toEqual({ ...session, place: 'file' })
     expect(await writeCredentials(key, session, own, { useKeychain: false })).toBe('file')
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('takes the file where the machine has no keychain to open', async () => {

@@ -88,11 +88,11 @@ export async function writeCredentials(
   { useKeychain = true }: { readonly useKeychain?: boolean } = {},
 ): Promise<TokenPlace> {
   const keychain = useKeychain ? await io.keychain?.() : undefined
-  const isKept = await keychain?.set(keychainName(key), value.token).then(
+  const isStored = await keychain?.set(keychainName(key), value.token).then(
     () => true,
     () => false,
   )
-  const place: TokenPlace = isKept === true ? 'keychain' : 'file'
+  const place: TokenPlace = isStored === true ? 'keychain' : 'file'
   const written = place === 'keychain' ? { ...value, token: '', place } : value
   await writeFileAtomic(credentialsPath(key), `${JSON.stringify(written)}\n`, io.randomId())
   return place

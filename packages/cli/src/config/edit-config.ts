@@ -44,7 +44,7 @@ export async function changeConfig(
   changes: readonly ConfigChange[],
 ): Promise<void> {
   const path = configPath(settings.dir)
-  const { withValue } = await import('./config-place')
+  const { withValue } = await import('./config-text')
   const before = (await readConfigText(settings.dir)) ?? '{}\n'
   const text = changes.reduce((current, { key, value }) => withValue(current, key, value), before)
   await parseConfig(text, path)

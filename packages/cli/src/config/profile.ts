@@ -37,7 +37,7 @@ export async function parseConfig(text: string, path: string): Promise<ConfigFil
   try {
     value = JSON.parse(text)
   } catch {
-    const { syntaxError } = await import('./config-place')
+    const { syntaxError } = await import('./config-text')
     const { line, column, problem } = syntaxError(text)
     throw usageError(`${path}:${line}:${column}: ${problem}`, 'mend it with: bgk config edit')
   }
@@ -45,7 +45,7 @@ export async function parseConfig(text: string, path: string): Promise<ConfigFil
     return readConfig(value)
   } catch (error) {
     if (!(error instanceof KeyProblem)) throw error
-    const { lineOf } = await import('./config-place')
+    const { lineOf } = await import('./config-text')
     throw usageError(
       `${path}:${lineOf(text, error.key)}: ${error.message}`,
       error.hint ?? 'mend it with: bgk config edit',

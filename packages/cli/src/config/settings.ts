@@ -41,7 +41,7 @@ export interface Settings {
   /** The id of a dry run whose payload is to be sent. */
   readonly confirmId: string | undefined
   /** Lifetime of a confirmation, ms; undefined: the default. */
-  readonly keptMs?: number
+  readonly confirmationTtlMs?: number
   /** What this machine does not let through. */
   readonly guards: Guards
 }

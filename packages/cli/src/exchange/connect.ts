@@ -53,7 +53,7 @@ export async function withExchange<Result>(
 
   const observed = observeFetch(io, {
     token,
-    say: settings.verbose ? (line) => void writeTo(io.stderr, `${line}\n`).catch(() => {}) : undefined,
+    log: settings.verbose ? (line) => void writeTo(io.stderr, `${line}\n`).catch(() => {}) : undefined,
   })
   const readOnly = settings.guards.readOnly || stored?.readOnly === true
   let refused = false
@@ -134,7 +134,7 @@ function runStorage(
 }
 
 /** What reading works with. */
-export interface Asked extends Exchange {
+export interface CommandRequest extends Exchange {
   readonly context: Context
   readonly args: readonly string[]
   readonly flags: Flags
@@ -162,23 +162,23 @@ const secretKeys = /token|pass|account|code|address|key/i
 function observeFetch(
   io: Pick<Io, 'fetch' | 'now' | 'randomId'>,
   options: {
-    readonly say: ((line: string) => void) | undefined
+    readonly log: ((line: string) => void) | undefined
     /** Of the session, which a failure might name. */
     readonly token: string | undefined
   },
 ): ObservedFetch {
   let sandbox = false
   let failed: string | undefined
-  const observed: HttpFetch = async (address, given) => {
-    const key = given?.headers?.['idempotency-key']
+  const observed: HttpFetch = async (address, requestInit) => {
+    const key = requestInit?.headers?.['idempotency-key']
     const id = key !== undefined && ID.test(key) ? key : io.randomId()
-    const init = { ...given, headers: { ...given?.headers, 'x-request-id': id } }
-    const label = options.say === undefined ? '' : describe(address, init)
+    const init = { ...requestInit, headers: { ...requestInit?.headers, 'x-request-id': id } }
+    const label = options.log === undefined ? '' : describe(address, init)
     const started = io.now()
     try {
       const response = await io.fetch(address, init)
       if (response.headers.get('x-sandbox') === '1') sandbox = true
-      options.say?.(`${label} -> ${response.status}, ${io.now() - started} ms, request ${id}`)
+      options.log?.(`${label} -> ${response.status}, ${io.now() - started} ms, request ${id}`)
       if (response.status !== 200) failed = id
       return {
         status: response.status,
@@ -192,7 +192,7 @@ function observeFetch(
       }
     } catch (error) {
       failed = id
-      options.say?.(
+      options.log?.(
         `${label} -> ${error instanceof Error ? maskSecrets(sanitize(error.message), [options.token]) : 'failed'}, ${io.now() - started} ms`,
       )
       throw error

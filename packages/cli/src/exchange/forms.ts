@@ -24,13 +24,13 @@ export function contactOf(text: string | undefined, flags: Flags): Contact {
   if (account === '') throw usageError('an account is needed: an e-mail address or a phone number')
   if (account.includes('@')) {
     const verdict = checkEmail(account)
-    if (!verdict.ok) throw refusal(verdict, { asked: account, field: 'email' })
+    if (!verdict.ok) throw refusal(verdict, { input: account, field: 'email' })
     return { by: 'email', account, areaCode: '0' }
   }
   const areaCode = (textFlag(flags, 'areaCode') ?? '86').replace(/^\+/, '')
   if (!/^\d{1,4}$/.test(areaCode)) throw usageError('--area-code must be a dialling code such as 86')
   const verdict = readTypedPhone(account, { areaCode })
-  if (!verdict.ok) throw refusal(verdict, { asked: account, field: 'tel' })
+  if (!verdict.ok) throw refusal(verdict, { input: account, field: 'tel' })
   return { by: 'phone', account: verdict.value, areaCode: verdict.areaCode }
 }
 
@@ -88,7 +88,7 @@ export async function readImage(path: string): Promise<File> {
   })
   const type = TYPES[extname(path).toLowerCase()] ?? ''
   const verdict = checkImage({ type, size: bytes.length })
-  if (!verdict.ok) throw refusal(verdict, { asked: path, field: 'image' })
+  if (!verdict.ok) throw refusal(verdict, { input: path, field: 'image' })
   return new File([bytes], basename(path), { type })
 }
 
@@ -101,9 +101,9 @@ export async function uploadImage(client: Client, image: File, signal: AbortSign
 /** Exit 10, or 4 where the account may not do it: the client's own rules refuse it. `asked` is what was wanted, `field` the flag or argument at fault. */
 export function refusal(
   { code, params }: { readonly code: MessageCode; readonly params?: Readonly<Record<string, string>> },
-  { asked, field }: { readonly asked: string; readonly field: string },
+  { input, field }: { readonly input: string; readonly field: string },
 ): CliError {
-  return new CliError(exitOfReason(code) ?? 'validation', `${message(code, params)} (${asked})`, {
+  return new CliError(exitOfReason(code) ?? 'validation', `${message(code, params)} (${input})`, {
     field,
     reason: code,
     ...(params && { params }),

@@ -16,7 +16,7 @@ import { choiceFlag, type Flags, textFlag } from '../config/settings'
 import { CliError, notFound } from '../terminal/errors'
 import { nearest } from '../terminal/suggest'
 import { sanitize } from '../terminal/text'
-import type { Asked } from './connect'
+import type { CommandRequest } from './connect'
 
 export const kindOf = (flags: Flags): MarketKind => choiceFlag(flags, 'type', KINDS) ?? 'spot'
 
@@ -42,7 +42,7 @@ export async function pairOn(
 
 /** The pair of `--pair`, among those of a market; undefined without it. */
 export async function pairFlag(
-  { client, flags, signal }: Pick<Asked, 'client' | 'flags' | 'signal'>,
+  { client, flags, signal }: Pick<CommandRequest, 'client' | 'flags' | 'signal'>,
   kind: MarketKind,
 ): Promise<PairRef | undefined> {
   const text = textFlag(flags, 'pair')

@@ -17,7 +17,7 @@ export async function proxiedIo(io: Io): Promise<Io> {
     const proxy = proxyFor(address, io.env)
     return proxy && new HttpsProxyAgent(proxy)
   }
-  const given = io.WebSocket
+  const injected = io.WebSocket
   const Through: WebSocketConstructor = class extends Socket {
     constructor(address: string) {
       const agent = agentFor(address)
@@ -30,7 +30,7 @@ export async function proxiedIo(io: Io): Promise<Io> {
       const agent = agentFor(address)
       return io.fetch(address, agent === undefined ? init : { ...init, agent })
     },
-    WebSocket: given ?? Through,
+    WebSocket: injected ?? Through,
   }
 }
 

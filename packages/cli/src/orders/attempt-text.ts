@@ -86,8 +86,8 @@ function stopsText(takeProfitPrice: unknown, stopLossPrice: unknown): string {
 /** What an attempt wants, in words: `buy 0.001 BTC/USDT at 50000`. */
 export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): string {
   const fields: Fields = { ...input }
-  const say = ORDERS[call] ?? OTHERS[call]
-  if (say !== undefined) return say(fields)
+  const describe = ORDERS[call] ?? OTHERS[call]
+  if (describe !== undefined) return describe(fields)
   const rest = Object.entries(fields).map(([name, value]) => `${name} ${word(value)}`)
   return sanitize([call, ...rest].join(' '))
 }
@@ -102,9 +102,6 @@ export function endWord({ call }: Attempt, state: 'applied' | 'notApplied'): str
 /** The id as people see and type it: its beginning. */
 export const shortId = (id: string): string => sanitize(id.slice(0, 8))
 
-/** A moment of this machine's clock, in UTC to the second. */
-export const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
-
 function pairText(pair: unknown): string {
   if (typeof pair !== 'object' || pair === null) return word(pair)
   const { base, quote }: Readonly<Record<string, unknown>> = { ...pair }
@@ -116,7 +113,7 @@ function word(value: unknown): string {
 }
 
 /** The figure of an attempt that a person types to approve it: its quantity, or the number of what it changes. */
-export function figureOf({ input, key }: Pick<Attempt, 'input' | 'key'>): string {
+export function confirmationFigure({ input, key }: Pick<Attempt, 'input' | 'key'>): string {
   for (const name of ['quantity', 'positionId', 'id', 'orderId']) {
     const value = input?.[name]
     if (typeof value === 'string' || typeof value === 'number') return String(value)

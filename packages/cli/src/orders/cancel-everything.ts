@@ -5,11 +5,11 @@ import { openFuturesOrders, openSpotOrders } from '../exchange/markets'
 import { type Io, pause } from '../terminal/io'
 
 /** Orders that are cancelled at the same time. */
-const BESIDE = 8
+const MAX_CONCURRENT = 8
 /** Pause between two rounds, ms. */
 const PAUSE_MS = 250
 /** Time after which it gives up, ms. */
-const LONGEST_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Result of cancelling everything. */
 interface Cancelled {
@@ -28,7 +28,7 @@ export async function cancelEverything(
   signal: AbortSignal,
 ): Promise<Cancelled> {
   const seen = new Set<string>()
-  const until = now() + LONGEST_MS
+  const until = now() + TIMEOUT_MS
   let left = Number.NaN
   let failure: unknown
   for (;;) {
@@ -37,7 +37,7 @@ export async function cancelEverything(
       left = cancels.length
       if (left === 0) return { seen: seen.size, left, failure: undefined }
       for (const { name } of cancels) seen.add(name)
-      failure = (await inParts(cancels.map(({ run }) => run))) ?? failure
+      failure = (await inBatches(cancels.map(({ run }) => run))) ?? failure
     } catch (error) {
       failure = error
     }
@@ -61,10 +61,10 @@ async function openCancels(client: Client, signal: AbortSignal) {
 }
 
 /** Runs all of them, a few at a time; the last failure. An order that was filled meanwhile is no longer listed. */
-async function inParts(runs: readonly (() => Promise<unknown>)[]): Promise<unknown> {
+async function inBatches(runs: readonly (() => Promise<unknown>)[]): Promise<unknown> {
   let failure: unknown
-  for (let first = 0; first < runs.length; first += BESIDE) {
-    const part = await Promise.allSettled(runs.slice(first, first + BESIDE).map((run) => run()))
+  for (let first = 0; first < runs.length; first += MAX_CONCURRENT) {
+    const part = await Promise.allSettled(runs.slice(first, first + MAX_CONCURRENT).map((run) => run()))
     for (const result of part) if (result.status === 'rejected') failure = result.reason
   }
   return failure

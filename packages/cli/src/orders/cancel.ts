@@ -7,6 +7,7 @@ import { resolvePair } from '../exchange/markets'
 import { CliError, notFound, usageError } from '../terminal/errors'
 import { pause } from '../terminal/io'
 import { confirm } from '../terminal/prompt'
+import { authorizeWrite, resolveEqual } from './authorize-write'
 import {
   type CancelMarket,
   type CancelRow,
@@ -18,8 +19,7 @@ import {
 } from './cancel-report'
 import type { Typed } from './entry'
 import { openWriteContext, type WriteContext } from './guard'
-import { maySend, resolveEqual } from './may-send'
-import { carryOut } from './send'
+import { executeWrite } from './send'
 
 /** A handler that cancels; its answer has a row for each order. */
 export type CancelCommand = Handler & { readonly cancels: Pick<CancelMarket<never>, 'command' | 'call'> }
@@ -32,7 +32,7 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
     if (isAll === ids.length > 0)
       throw usageError('name orders to cancel, or --all', `see them with: ${market.list}`)
     if (pairText !== undefined && !isAll) throw usageError('--pair goes with --all')
-    const wanted = [
+    const requestedIds = [
       ...new Set(
         ids.map((text) => readId(text, { not: 'an order id', hint: `see them with: ${market.list}` })),
       ),
@@ -47,7 +47,7 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
       const work = await openWriteContext(context, exchange)
       const open = await openOrders(work, market, pair)
       const targets: CancelRow<Order>[] = []
-      for (const id of isAll ? open.map((order) => order.id) : wanted) {
+      for (const id of isAll ? open.map((order) => order.id) : requestedIds) {
         targets.push(await findRow(work, market, id, open))
       }
       if (targets.length === 0) {
@@ -105,8 +105,8 @@ async function findRow<Order extends OpenOrder>(
   const order = open.find((one) => one.id === id)
   if (order !== undefined) return { id, order, error: undefined }
   const { context, client, journal } = work
-  const wanted = { origin: client.origin, account: work.account, typed: typedCancel(market, id) }
-  const earlier = context.settings.dryRun ? undefined : await resolveEqual(work, REPEATABLE, wanted)
+  const query = { origin: client.origin, account: work.account, typed: typedCancel(market, id) }
+  const earlier = context.settings.dryRun ? undefined : await resolveEqual(work, REPEATABLE, query)
   const closed = await market.find(client, id, context.signal)
   const wasCancelled = earlier?.placed !== undefined || closed?.status === 'cancelled'
   if (closed !== undefined) {
@@ -168,12 +168,16 @@ async function cancelOne<Order extends OpenOrder>(
     const { call } = market
     const intent = { typed, ...REPEATABLE }
     const verdict = await waitOutLimit(context, () =>
-      maySend(work, { ...intent, onEarlier: async () => {}, plan: async () => ({ call, input: { id } }) }),
+      authorizeWrite(work, {
+        ...intent,
+        onEarlier: async () => {},
+        plan: async () => ({ call, input: { id } }),
+      }),
     )
     if (verdict.kind === 'applied') return { ...row, wasCancelled: true }
     await waitOutLimit(context, async () => {
       const attempt = await client.attempt(call, { id }, { signal })
-      await carryOut(work, { ...intent, attempt })
+      await executeWrite(work, { ...intent, attempt })
     })
     for (const entry of verdict.kind === 'yes' ? verdict.open : [])
       await journal.end(entry, { state: 'replaced' })

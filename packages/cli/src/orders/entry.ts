@@ -124,22 +124,22 @@ export interface Entry {
   /** How it ended; absent while it is unsettled. */
   readonly end: EndLine | undefined
   /** Whoever wanted it knows that it was placed; a process that was killed before that has told nobody. */
-  readonly told: boolean
+  readonly reported: boolean
 }
 
 /** Settled, and nobody waits for word of it. */
-export const isClosed = ({ end, once, told }: Entry): boolean =>
-  end !== undefined && (end.state !== 'applied' || !once || told || end.by === 'hand')
+export const isClosed = ({ end, once, reported }: Entry): boolean =>
+  end !== undefined && (end.state !== 'applied' || !once || reported || end.by === 'hand')
 
 /** Not closed, or done so lately that a second one is perhaps not meant. */
-export const standsInTheWay = (entry: Entry, now: number): boolean =>
+export const blocksRetry = (entry: Entry, now: number): boolean =>
   !isClosed(entry) || (entry.end?.state === 'applied' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)
 
 /** How long the process that made an attempt is believed to be still waiting for the answer. */
 const IN_FLIGHT_MS = 30_000
 
 /** A write that is about to be made. */
-export interface Wanted {
+export interface WriteQuery {
   readonly origin: string
   /** Account number; undefined where the exchange does not tell it. */
   readonly account: string | undefined
@@ -151,7 +151,7 @@ export interface Wanted {
 /** Whether two writes are of one account of one exchange; who is not known may be anybody. */
 export const sameOwner = (
   { attempt }: Pick<Entry, 'attempt'>,
-  { origin, account }: Pick<Wanted, 'origin' | 'account'>,
+  { origin, account }: Pick<WriteQuery, 'origin' | 'account'>,
 ): boolean =>
   attempt.origin === origin &&
   (attempt.account === undefined || account === undefined || attempt.account === account)
@@ -161,12 +161,12 @@ export const sameOwner = (
  * would be sent. Numbers count by their value: 0.10 is 0.1. Rows of one batch are told apart by their numbers alone: what a file
  * says twice is wanted twice.
  */
-export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, wanted: Wanted): boolean {
-  if (!sameOwner(entry, wanted)) return false
-  const { run, row } = wanted.typed
+export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, query: WriteQuery): boolean {
+  if (!sameOwner(entry, query)) return false
+  const { run, row } = query.typed
   if (run !== undefined && entry.typed.run === run) return entry.typed.row === row
-  if (isEqualTyped(entry.typed, wanted.typed)) return true
-  const { sent } = wanted
+  if (isEqualTyped(entry.typed, query.typed)) return true
+  const { sent } = query
   return (
     sent !== undefined &&
     sent.call === entry.attempt.call &&
@@ -174,8 +174,24 @@ export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, wanted: Wanted)
   )
 }
 
-/** Whether the same was typed; numbers count by their value. */
-export const isEqualTyped = (one: Typed, other: Typed): boolean => nameOf(one) === nameOf(other)
+/** Compares commands as typed; numbers by value. */
+export const isEqualTyped = (one: Typed, other: Typed): boolean =>
+  nameOf(currentNames(one)) === nameOf(currentNames(other))
+
+/** Former names of typed values, as in journals of earlier versions. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  amount: 'quantity',
+  lots: 'quantity',
+  lever: 'leverage',
+  mode: 'marginMode',
+  tp: 'takeProfit',
+  sl: 'stopLoss',
+}
+
+const currentNames = (typed: Typed): Typed =>
+  /^(?:spot|futures|cycle|ieo) /.test(typed.command ?? '')
+    ? Object.fromEntries(Object.entries(typed).map(([name, value]) => [FORMER_NAMES[name] ?? name, value]))
+    : typed
 
 /** State of an attempt, as far as this machine knows it. `placed`: whoever wanted it has not been told. */
 export function stateOf(

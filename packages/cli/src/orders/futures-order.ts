@@ -11,14 +11,14 @@ import {
 import { refusal } from '../exchange/forms'
 import { pairName } from '../exchange/markets'
 import { invalid } from '../terminal/errors'
-import { percentOf, told } from '../terminal/text'
+import { orDash, percentOf } from '../terminal/text'
 import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 import { checkIsListed } from './spot-order'
 
 /** What was typed of an order. */
 export interface Draft {
   readonly side: 'buy' | 'sell'
-  readonly lots: string | undefined
+  readonly quantity: string | undefined
   readonly percent: string | undefined
   readonly price: string | undefined
   readonly takeProfitPrice: string | undefined
@@ -39,8 +39,8 @@ export function checkedOrder(
   const { side, price, takeProfitPrice, stopLossPrice, leverage, marginMode } = draft
   if (leverages.length > 0 && !leverages.includes(leverage)) {
     throw invalid(
-      'lever',
-      `${pairName(market)} cannot be traded with ${leverage}x`,
+      'leverage',
+      `leverage ${leverage}x is not allowed for ${pairName(market)}`,
       `choose one of ${leverages.map((one) => `${one}x`).join(', ')}`,
       'LEVERAGE_NOT_ALLOWED',
     )
@@ -60,10 +60,10 @@ export function checkedOrder(
     stopLossPrice,
   })
   if (!verdict.ok) {
-    const size =
-      draft.percent === undefined ? `${quantity} lots` : `${draft.percent} % makes ${quantity} lots`
-    throw refusal(verdict, { asked: `${pairName(market)}, ${size}`, field: FIELDS[verdict.field] })
+    const size = draft.percent === undefined ? `${quantity} lots` : `${draft.percent}% is ${quantity} lots`
+    throw refusal(verdict, { input: `${pairName(market)}, ${size}`, field: FIELDS[verdict.field] })
   }
+  const { ok: _, ...cost } = verdict
   const input = {
     pair: { base: market.base, quote: market.quote },
     quantity,
@@ -73,24 +73,24 @@ export function checkedOrder(
     ...(stopLossPrice !== undefined && { stopLossPrice }),
     ...(price !== undefined && { price }),
   }
-  return { call: `futures.${side}${price === undefined ? 'Market' : 'Limit'}` as const, input, cost: verdict }
+  return { call: `futures.${side}${price === undefined ? 'Market' : 'Limit'}` as const, input, cost }
 }
 
 /** What a field is called here. */
 const FIELDS = {
   price: 'price',
-  quantity: 'lots',
-  leverage: 'lever',
-  takeProfitPrice: 'tp',
-  stopLossPrice: 'sl',
+  quantity: 'quantity',
+  leverage: 'leverage',
+  takeProfitPrice: 'takeProfit',
+  stopLossPrice: 'stopLoss',
 } as const
 
 function lotsOf(
-  { lots, percent, price, leverage }: Draft,
+  { quantity, percent, price, leverage }: Draft,
   market: FuturesMarket,
   account: FuturesAccount,
 ): string {
-  if (lots !== undefined) return lots
+  if (quantity !== undefined) return quantity
   if (
     percent === undefined ||
     !/^\d+(?:\.\d+)?$/.test(percent) ||
@@ -109,7 +109,7 @@ function lotsOf(
 }
 
 /** An order as it would be sent. */
-interface SizedOrder extends Omit<Draft, 'lots' | 'percent'> {
+interface SizedOrder extends Omit<Draft, 'quantity' | 'percent'> {
   readonly quantity: string
 }
 
@@ -241,10 +241,10 @@ const stopLines = (
     : [
         [
           'Take profit',
-          `${takeProfitPrice}: PnL about ${told(takeProfitPnl ?? undefined)} ${quote}`,
+          `${takeProfitPrice}: PnL about ${orDash(takeProfitPnl ?? undefined)} ${quote}`,
         ] as const,
       ]),
   ...(stopLossPrice === undefined
     ? []
-    : [['Stop loss', `${stopLossPrice}: PnL about ${told(stopLossPnl ?? undefined)} ${quote}`] as const]),
+    : [['Stop loss', `${stopLossPrice}: PnL about ${orDash(stopLossPnl ?? undefined)} ${quote}`] as const]),
 ]

@@ -39,7 +39,7 @@ function openGuard(
     storage: diskGuardStorage(folder, io.randomId),
     limits: guards.limits,
   })
-  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const withCliError = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work
     } catch (error) {
@@ -47,13 +47,13 @@ function openGuard(
     }
   }
   return {
-    check: (sent, options) => told(guard.check(sent, options)),
-    reserve: (id, sent, options) => told(guard.reserve(id, sent, options)),
-    settle: (id, outcome) => told(guard.settle(id, outcome)),
-    run: (id, sent, send, options) => told(guard.run(id, sent, send, options)),
-    status: (options) => told(guard.status(options)),
-    stop: (reason) => told(guard.stop(reason)),
-    resume: () => told(guard.resume()),
+    check: (sent, options) => withCliError(guard.check(sent, options)),
+    reserve: (id, sent, options) => withCliError(guard.reserve(id, sent, options)),
+    resolve: (id, outcome) => withCliError(guard.resolve(id, outcome)),
+    run: (id, sent, send, options) => withCliError(guard.run(id, sent, send, options)),
+    status: (options) => withCliError(guard.status(options)),
+    stop: (reason) => withCliError(guard.stop(reason)),
+    resume: () => withCliError(guard.resume()),
   }
 }
 
@@ -110,7 +110,7 @@ export const warningLines = (worst: WorstCase | undefined): readonly string[] =>
 // that of two processes that replace the same one exactly one succeeds, and none leaves a lock behind when it is killed.
 
 /** Older versions that stay, for readers that listed the folder a moment ago. */
-const KEPT = 20
+const RETAINED_VERSIONS = 20
 
 const versionOf = (name: string): number => Number(/^(\d{1,15})\.json$/.exec(name)?.[1] ?? 0)
 
@@ -145,8 +145,8 @@ export function diskGuardStorage(folder: string, randomId: () => string): GuardS
       await syncFolder(folder)
       const known = await versions()
       // Newer versions had been made and this one removed before it was created: it was never the newest.
-      if (known.some((other) => other > version + KEPT)) return false
-      const old = known.filter((other) => other <= version + 1 - KEPT)
+      if (known.some((other) => other > version + RETAINED_VERSIONS)) return false
+      const old = known.filter((other) => other <= version + 1 - RETAINED_VERSIONS)
       await Promise.all(old.map((other) => rm(pathOf(other), { force: true })))
       return true
     },
@@ -170,18 +170,18 @@ export async function openWriteContext(context: Context, exchange: Exchange): Pr
   const { client } = exchange
   const account = await accountOf(client)
   const guard = openGuard(context, client, account)
-  const journal = settling(openJournal(context.settings.dir, context.io.now), guard)
+  const journal = recordingOutcomes(openJournal(context.settings.dir, context.io.now), guard)
   return { context, exchange, client, journal, account, guard }
 }
 
 /** Notes in the guard how an attempt ended, wherever that is found out. */
-const settling = (journal: Journal, guard: Guard): Journal => ({
+const recordingOutcomes = (journal: Journal, guard: Guard): Journal => ({
   ...journal,
   async end(entry, end) {
     await journal.end(entry, end)
     const outcome = OUTCOMES[end.state]
     // A reservation that stays counts too much, never too little.
-    if (outcome !== undefined) await guard.settle(entry.id, outcome).catch(() => {})
+    if (outcome !== undefined) await guard.resolve(entry.id, outcome).catch(() => {})
   },
 })
 

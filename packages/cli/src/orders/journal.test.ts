@@ -143,28 +143,28 @@ describe('the journal', () => {
 
 describe('equal attempts', () => {
   const entry = { typed, attempt: attempt('a') }
-  const wanted = { origin: 'http://localhost:8080', account: '100001', typed }
+  const query = { origin: 'http://localhost:8080', account: '100001', typed }
 
   it('are of one account of one exchange; who is not known may be anybody', () => {
-    expect(isEqual(entry, wanted)).toBe(true)
-    expect(isEqual(entry, { ...wanted, account: '100002' })).toBe(false)
-    expect(isEqual(entry, { ...wanted, origin: 'https://other.example' })).toBe(false)
-    expect(isEqual(entry, { ...wanted, account: undefined })).toBe(true)
+    expect(isEqual(entry, query)).toBe(true)
+    expect(isEqual(entry, { ...query, account: '100002' })).toBe(false)
+    expect(isEqual(entry, { ...query, origin: 'https://other.example' })).toBe(false)
+    expect(isEqual(entry, { ...query, account: undefined })).toBe(true)
     const { account: _, ...nobody } = attempt('a')
-    expect(isEqual({ ...entry, attempt: nobody }, wanted)).toBe(true)
+    expect(isEqual({ ...entry, attempt: nobody }, query)).toBe(true)
   })
 
   it('count what was typed, numbers by their value', () => {
     const same = { price: '50000.00', amount: '0.0010', pair: 'BTC/USDT', command: 'spot buy' }
-    expect(isEqual(entry, { ...wanted, typed: same })).toBe(true)
+    expect(isEqual(entry, { ...query, typed: same })).toBe(true)
     for (const other of [{ price: '50001' }, { amount: '0.002' }, { command: 'spot sell' }, { percent: '5' }])
-      expect(isEqual(entry, { ...wanted, typed: { ...typed, ...other } })).toBe(false)
+      expect(isEqual(entry, { ...query, typed: { ...typed, ...other } })).toBe(false)
     const half = { command: 'spot sell', pair: 'BTC/USDT', percent: '50' }
-    expect(isEqual({ ...entry, typed: half }, { ...wanted, typed: half })).toBe(true)
+    expect(isEqual({ ...entry, typed: half }, { ...query, typed: half })).toBe(true)
   })
 
   it('count what would be sent, however it was typed', () => {
-    const byCost = { ...wanted, typed: { command: 'spot buy', pair: 'BTC/USDT', cost: '50', price: '50000' } }
+    const byCost = { ...query, typed: { command: 'spot buy', pair: 'BTC/USDT', cost: '50', price: '50000' } }
     const input = { quantity: '0.00100', price: '50000', pair: { quote: 'USDT', base: 'BTC' } }
     expect(isEqual(entry, byCost)).toBe(false)
     expect(isEqual(entry, { ...byCost, sent: { call: 'spot.buyLimit', input } })).toBe(true)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isMissing, makeFolder, namesIn, syncFolder } from '../config/files'
 import { CliError } from '../terminal/errors'
 import {
+  blocksRetry,
   type EndLine,
   type Entry,
   endText,
@@ -10,7 +11,6 @@ import {
   type MadeLine,
   madeText,
   readJournalLine,
-  standsInTheWay,
   type Typed,
 } from './entry'
 
@@ -54,7 +54,7 @@ export function openJournal(configDir: string, now: () => number): Journal {
   const folder = join(configDir, 'journal')
   const done = join(folder, 'done')
 
-  const tail = new JournalTail((entry) => standsInTheWay(entry, now()))
+  const tail = new JournalTail((entry) => blocksRetry(entry, now()))
   let reading: Promise<void> = Promise.resolve()
 
   async function filesFrom(since?: number): Promise<readonly string[]> {
@@ -71,11 +71,11 @@ export function openJournal(configDir: string, now: () => number): Journal {
   }
 
   async function sweep(): Promise<void> {
-    const keptFrom = dayFile(now() - DAY_MS)
+    const retainFrom = dayFile(now() - DAY_MS)
     for (const name of await daysIn(folder)) {
       const file = join(folder, name)
       const isOver =
-        name < keptFrom &&
+        name < retainFrom &&
         tail.entries().every((entry) => entry.file !== file || isClosed(entry)) &&
         !tail.unreadable().some((place) => place.startsWith(`${file}:`))
       if (!isOver) continue
@@ -152,7 +152,7 @@ const CHUNK = 64 * 1024
 const LINE_BREAK = 10
 
 export class JournalTail {
-  readonly #keeps: (entry: Entry) => boolean
+  readonly #isRetained: (entry: Entry) => boolean
   readonly #places = new Map<string, Place>()
   readonly #entries = new Map<string, Entry>()
   readonly #unreadable = new Map<string, Set<number>>()
@@ -160,15 +160,15 @@ export class JournalTail {
   /** Lines that were cut short: nothing was sent after them. */
   cut = 0
 
-  constructor(keeps: (entry: Entry) => boolean) {
-    this.#keeps = keeps
+  constructor(isRetained: (entry: Entry) => boolean) {
+    this.#isRetained = isRetained
   }
 
   /** Reads what the files have got since the last time; those that are not named any more are forgotten. */
   async read(files: readonly string[]): Promise<void> {
     for (const file of this.#places.keys()) if (!files.includes(file)) this.#forget(file)
     for (const file of files) await this.#readFile(file)
-    for (const [id, entry] of this.#entries) if (!this.#keeps(entry)) this.#entries.delete(id)
+    for (const [id, entry] of this.#entries) if (!this.#isRetained(entry)) this.#entries.delete(id)
   }
 
   /** What is kept, in the order in which it was read. */
@@ -237,18 +237,18 @@ export class JournalTail {
     } else if (read.kind === 'made') {
       const { at, ...made } = read.line
       const id = made.attempt.key
-      this.#set({ ...made, id, madeAt: at, file, line, lost: false, told: false, end: undefined })
+      this.#set({ ...made, id, madeAt: at, file, line, lost: false, reported: false, end: undefined })
     } else if (read.kind === 'end') {
       const entry = this.#entries.get(read.id)
       if (entry === undefined) return
       if (read.line.state === 'lost') this.#set({ ...entry, lost: true })
-      else if (read.line.state === 'told') this.#set({ ...entry, told: true })
+      else if (read.line.state === 'told') this.#set({ ...entry, reported: true })
       else this.#set({ ...entry, end: read.line })
     }
   }
 
   #set(entry: Entry): void {
-    if (this.#keeps(entry)) this.#entries.set(entry.id, entry)
+    if (this.#isRetained(entry)) this.#entries.set(entry.id, entry)
     else this.#entries.delete(entry.id)
   }
 }

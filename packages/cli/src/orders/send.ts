@@ -4,7 +4,7 @@ import { CliError } from '../terminal/errors'
 import { pause } from '../terminal/io'
 import { sanitize } from '../terminal/text'
 import { attemptText, endWord, shortId } from './attempt-text'
-import { type Entry, isEqual, standsInTheWay, stateOf, type Typed } from './entry'
+import { blocksRetry, type Entry, isEqual, stateOf, type Typed } from './entry'
 import { checkRestrictions, type WriteContext } from './guard'
 
 /** A write to be made. */
@@ -43,7 +43,7 @@ export interface Done {
  *                                ├─► not placed ──────► the refusal, or exit 7: run it again
  *                                └─► not known ───────► exit 9; the journal keeps it open
  */
-export async function carryOut(work: WriteContext, write: Write): Promise<Done> {
+export async function executeWrite(work: WriteContext, write: Write): Promise<Done> {
   const { context, client, journal } = work
   const { signal } = context
   const { attempt, secrets = {} } = write
@@ -53,10 +53,10 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
     await journal.end(entry, { state: 'applied', by: 'answer', ...(orderId !== undefined && { orderId }) })
     return { entry, orderId, message: sanitize(message), wasLost: false }
   } catch (error) {
-    if (!isBgkError(error) || isUnknown(error)) return afterLoss(work, entry, error)
+    if (!isBgkError(error) || isUnknown(error)) return resolveLost(work, entry, error)
     if (isVoid(error)) {
       await journal.end(entry, { state: 'notApplied', by: 'settling' })
-      throw notPlaced(entry, {}, context.settings.origin)
+      throw notAppliedError(entry, {}, context.settings.origin)
     }
     const { code, reason = code, message } = error
     await journal.end(entry, { state: 'notApplied', by: 'answer', reason, message: sanitize(message) })
@@ -72,10 +72,10 @@ async function claim(
   const { context, exchange, journal, guard } = work
   checkRestrictions(context, exchange, attempt)
   const { entry, before } = await journal.add({ pid: context.io.pid, typed, attempt, once })
-  const twin = once ? equalNoted(context, entry, before, force) : undefined
+  const twin = once ? findDuplicate(context, entry, before, force) : undefined
   if (twin !== undefined) {
     await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
-    if (force) throw stillOpen(twin, NOTHING_NOW)
+    if (force) throw unresolvedError(twin, NOTHING_NOW)
     const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
     throw duplicate(`an identical order was sent ${seconds} s ago`, twin)
   }
@@ -93,15 +93,15 @@ async function claim(
  * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unsettled and
  * nobody waits for its answer any more.
  */
-function equalNoted(
+function findDuplicate(
   { io }: Context,
   { typed, attempt }: Entry,
   before: readonly Entry[],
   force: boolean,
 ): Entry | undefined {
-  const wanted = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
-  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unsettled' : standsInTheWay(one, io.now()))
-  return before.find((one) => stands(one) && isEqual(one, wanted))
+  const query = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
+  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unsettled' : blocksRetry(one, io.now()))
+  return before.find((one) => stands(one) && isEqual(one, query))
 }
 
 export const duplicate = (message: string, { id }: Entry): CliError =>
@@ -111,14 +111,14 @@ export const duplicate = (message: string, { id }: Entry): CliError =>
     params: { attempt: id },
   })
 
-async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promise<Done> {
+async function resolveLost(work: WriteContext, entry: Entry, lost: unknown): Promise<Done> {
   const { context, journal } = work
   await journal.end(entry, { state: 'lost' })
   // Ctrl-C was pressed while it was on its way: whoever did it wants to go.
-  if (context.signal.aborted) throw stillOpen(entry, undefined, lost)
+  if (context.signal.aborted) throw unresolvedError(entry, undefined, lost)
   await context.output.note('bgk: the answer was lost; asking the exchange what became of it')
-  const settlement = await settleEntry(work, entry).catch((error: unknown) => {
-    throw stillOpen(entry, undefined, error)
+  const settlement = await resolveEntry(work, entry).catch((error: unknown) => {
+    throw unresolvedError(entry, undefined, error)
   })
   switch (settlement.state) {
     case 'applied': {
@@ -126,13 +126,13 @@ async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promi
       return { entry, orderId, message: sanitize(message), wasLost: true }
     }
     case 'notApplied':
-      throw notPlaced(entry, settlement, context.settings.origin)
+      throw notAppliedError(entry, settlement, context.settings.origin)
     case 'unknown':
-      throw stillOpen(entry, undefined, lost)
+      throw unresolvedError(entry, undefined, lost)
   }
 }
 
-function notPlaced(
+function notAppliedError(
   { id, attempt }: Entry,
   { reason, message }: { readonly reason?: string; readonly message?: string },
   origin: string,
@@ -164,13 +164,13 @@ const isVoid = ({ code, cause }: BgkError): boolean =>
   code === 'NETWORK' && isBgkError(cause) && cause.code === 'OUTCOME_UNKNOWN'
 
 /** How long a lost answer is asked for before the person hears that it is not known. */
-const MOMENT_MS = 5_000
+const RESOLVE_TIMEOUT_MS = 5_000
 
 /** What else is to be said where an earlier attempt stands in the way. */
 export const NOTHING_NOW = 'nothing was sent now'
 
 /** An attempt of an earlier run, settled. */
-export interface Settled {
+export interface ResolvedEntry {
   readonly entry: Entry
   readonly settlement: Exclude<WriteOutcome, { readonly state: 'unknown' }>
 }
@@ -179,25 +179,25 @@ export interface Settled {
  * Asks the exchange what became of an attempt, for a moment, and notes the answer. Ctrl-C ends the asking: `unsure`.
  * Throws what `client.resolve` throws but CANCELLED.
  */
-export async function settleEntry(work: WriteContext, entry: Entry): Promise<WriteOutcome> {
-  const settlement = await askForAMoment(work, entry)
+export async function resolveEntry(work: WriteContext, entry: Entry): Promise<WriteOutcome> {
+  const settlement = await resolveBriefly(work, entry)
   if (settlement.state !== 'unknown') {
     const { state, message } = settlement
-    const said = message === undefined ? {} : { message: sanitize(message) }
+    const messageField = message === undefined ? {} : { message: sanitize(message) }
     const what =
       state === 'applied'
         ? settlement.orderId !== undefined && { orderId: settlement.orderId }
         : settlement.reason !== undefined && { reason: settlement.reason }
-    await work.journal.end(entry, { state, by: 'settling', ...what, ...said })
+    await work.journal.end(entry, { state, by: 'settling', ...what, ...messageField })
   }
   return settlement
 }
 
-async function askForAMoment(
+async function resolveBriefly(
   { context: { io, signal, settings }, client }: WriteContext,
   { attempt }: Entry,
 ): Promise<WriteOutcome> {
-  const moment = Math.min(MOMENT_MS, settings.timeoutMs ?? MOMENT_MS)
+  const moment = Math.min(RESOLVE_TIMEOUT_MS, settings.timeoutMs ?? RESOLVE_TIMEOUT_MS)
   const limit = new AbortController()
   const timer = io.timers.setTimeout(() => limit.abort(), moment)
   const both = AbortSignal.any([signal, limit.signal])
@@ -218,7 +218,7 @@ async function askForAMoment(
 }
 
 /** Exit 9 when a line of the journal cannot be read: no order goes out until a person has looked. */
-export function refuseDamage([place]: readonly string[]): void {
+export function assertReadable([place]: readonly string[]): void {
   if (place === undefined) return
   throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
     hint: 'look at bgk spot orders and bgk spot history, then remove that line',
@@ -227,7 +227,7 @@ export function refuseDamage([place]: readonly string[]): void {
 }
 
 /** Exit 9: sent, and not known whether it was done. */
-export function stillOpen(
+export function unresolvedError(
   { id, attempt }: Pick<Entry, 'id' | 'attempt'>,
   also?: string,
   cause?: unknown,

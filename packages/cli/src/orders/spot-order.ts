@@ -2,32 +2,30 @@ import type { Attempt, PairRef, SpotAccount, SpotMarket, SpotMarketDetail } from
 import { add, decimal, div, gt, isPositive, mul, round, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
 import {
-  amountForPercent,
   checkSpotOrder,
   isPlainNumber,
   orderMessage,
+  quantityForPercent,
   readPlainNumber,
 } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
 import { CliError, invalid, usageError } from '../terminal/errors'
-import { told } from '../terminal/text'
+import { orDash } from '../terminal/text'
 import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 
 export interface SizeFlags {
-  readonly amount: string | undefined
+  readonly quantity: string | undefined
   readonly percent: string | undefined
   readonly cost: string | undefined
 }
 
-/** Exactly one of --amount, --percent and --cost; anything else is a usage error. */
+/** Requires exactly one of --quantity, --percent and --cost (exit 2). */
 export function checkSizeFlags(size: SizeFlags): void {
-  const given = [size.amount, size.percent, size.cost].filter((value) => value !== undefined)
-  if (given.length !== 1) {
+  const sizes = [size.quantity, size.percent, size.cost].filter((value) => value !== undefined)
+  if (sizes.length !== 1) {
     throw usageError(
-      given.length === 0
-        ? 'how much? no size was given'
-        : '--amount, --percent and --cost exclude each other',
-      'give one of --amount N, --percent P, --cost N',
+      sizes.length === 0 ? 'missing order size' : '--quantity, --percent and --cost exclude each other',
+      'set one of --quantity N, --percent P, --cost N',
     )
   }
 }
@@ -42,12 +40,12 @@ function orderQuantity(
   market: SpotMarket,
   account: SpotAccount,
 ): string {
-  if (size.amount !== undefined) return size.amount
+  if (size.quantity !== undefined) return size.quantity
   const price = order.price ?? market.price
   if (!isPlainNumber(price) || !isPositive(price)) {
     // The price itself is at fault; the check of the whole order says so better.
     if (order.price !== undefined) return '0'
-    throw invalid('price', `${pairName(market)} has no last price yet`, 'give --amount and --price')
+    throw invalid('price', `${pairName(market)} has no last price yet`, 'set --quantity and --price')
   }
   if (size.percent !== undefined) {
     if (!isPlainNumber(size.percent) || !isPositive(size.percent) || gt(size.percent, '100')) {
@@ -55,7 +53,7 @@ function orderQuantity(
     }
     const { quantityDecimals } = market
     const percent = Number(size.percent)
-    return amountForPercent({
+    return quantityForPercent({
       side: order.side,
       percent,
       available: account.available,
@@ -108,9 +106,9 @@ export function checkedOrder(
     market,
   })
   if (!verdict.ok) {
-    const asked = verdict.field === 'quantity' ? describeSize(size, quantity) : `price ${price ?? ''}`
+    const described = verdict.field === 'quantity' ? describeSize(size, quantity) : `price ${price ?? ''}`
     const { code, params } = preciseReason(verdict, { price, quantity }, market)
-    throw new CliError('validation', `${orderMessage(code, params)} (${pairName(market)}, ${asked})`, {
+    throw new CliError('validation', `${orderMessage(code, params)} (${pairName(market)}, ${described})`, {
       field: verdict.field,
       reason: code,
       params,
@@ -133,7 +131,7 @@ export function checkedOrder(
 /** Exit 10 when nothing is traded there now. */
 export function checkIsListed(market: PairRef & Pick<SpotMarket, 'status'>, hint: string): void {
   if (isListed(market)) return
-  const what = `${pairName(market)} is not open for trading (${told(market.status)})`
+  const what = `${pairName(market)} is not open for trading (${orDash(market.status)})`
   throw invalid('pair', what, hint, 'PAIR_DISABLED')
 }
 
@@ -156,9 +154,9 @@ function preciseReason(
 }
 
 function describeSize(size: SizeFlags, quantity: string): string {
-  if (size.percent !== undefined) return `${size.percent} % makes amount ${quantity}`
-  if (size.cost !== undefined) return `cost ${size.cost} makes amount ${quantity}`
-  return `amount ${quantity}`
+  if (size.percent !== undefined) return `${size.percent}% is quantity ${quantity}`
+  if (size.cost !== undefined) return `cost ${size.cost} is quantity ${quantity}`
+  return `quantity ${quantity}`
 }
 
 /** An attempt at an order as JSON. */
@@ -171,7 +169,7 @@ export function attemptDocument({ call, input }: Pick<Attempt, 'call' | 'input'>
     side: call.startsWith('spot.buy') ? 'buy' : 'sell',
     type: call.endsWith('Limit') ? 'limit' : 'market',
     price: price ?? null,
-    amount: quantity,
+    quantity,
   }
 }
 
@@ -200,7 +198,7 @@ export function estimateOrder(
   const isBuy = side === 'buy'
   const received = isBuy ? decimal(quantity) : cost
   const fee = market.feeRate === undefined ? undefined : round(mul(received, market.feeRate), 8, 'ceil')
-  const kept = fee === undefined ? received : sub(received, fee)
+  const netReceived = fee === undefined ? received : sub(received, fee)
   const { base, quote } = account.available
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
   return {
@@ -210,8 +208,8 @@ export function estimateOrder(
         ? null
         : { coin: isBuy ? market.base : market.quote, amount: toText(fee), rate: market.feeRate },
     balanceAfter: {
-      base: toText(isBuy ? add(base, kept) : sub(base, quantity)),
-      quote: toText(isBuy ? sub(quote, cost) : add(quote, kept)),
+      base: toText(isBuy ? add(base, netReceived) : sub(base, quantity)),
+      quote: toText(isBuy ? sub(quote, cost) : add(quote, netReceived)),
     },
     ...(book !== undefined && { book }),
     ...(warnings.length > 0 && { warnings }),

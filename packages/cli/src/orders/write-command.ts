@@ -3,20 +3,28 @@ import { sub, toText } from '@bgk/sdk/decimal'
 import type { WorstCase } from '@bgk/sdk/guards'
 import type { Context, Handler } from '../config/command'
 import { type Flags, hasFlag } from '../config/settings'
-import { type Asked, withExchange } from '../exchange/connect'
+import { type CommandRequest, withExchange } from '../exchange/connect'
 import { invalid } from '../terminal/errors'
 import { canAsk, confirm, retype } from '../terminal/prompt'
 import { readSecret } from '../terminal/secrets'
 import { facts } from '../terminal/table'
 import type { View } from '../terminal/view'
 import { attemptText } from './attempt-text'
+import { authorizeWrite } from './authorize-write'
 import type { PreviewLines } from './book-walk'
-import { keepConfirmation, readConfirmation, takeConfirmation } from './confirmations'
+import { consumeConfirmation, readConfirmation, storeConfirmation } from './confirmations'
 import { isEqualTyped, type Typed } from './entry'
 import { openWriteContext, type WriteContext } from './guard'
-import { maySend } from './may-send'
-import { carryOut, type Intent } from './send'
-import { type Made, plainPayload, report, resultOf, tellAlready, tellEarlier } from './write-report'
+import { executeWrite, type Intent } from './send'
+import {
+  type CreatedRecord,
+  plainPayload,
+  recordKey,
+  report,
+  reportEarlier,
+  reportNoop,
+  resultOf,
+} from './write-report'
 
 /**
  * Commands that write. Each goes one way, so that nothing is ever sent twice:
@@ -32,6 +40,8 @@ import { type Made, plainPayload, report, resultOf, tellAlready, tellEarlier } f
 export type WriteCommand = Handler & {
   readonly writes: {
     readonly view?: View<never>
+    /** Key of that record in JSON. */
+    readonly recordKey?: string
     /** Doing it twice is another thing than doing it once. */
     readonly once: boolean
     /** It takes a secret, which only a person may give. */
@@ -41,60 +51,62 @@ export type WriteCommand = Handler & {
 
 export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
   const { once, made, payload = plainPayload } = spec
-  const told = { payload, ...(made && { made }) }
+  const reporting = { payload, ...(made && { made }) }
   const handler: Handler = (context, args, flags) =>
     withExchange(context, { login: 'required', writes: true }, async (exchange) => {
       const { settings, signal, output } = context
       const { confirmId, dryRun } = settings
-      const asked: Asked = { ...exchange, context, args, flags, signal }
-      const [prepared, work] = await Promise.all([spec.prepare(asked), openWriteContext(context, exchange)])
+      const request: CommandRequest = { ...exchange, context, args, flags, signal }
+      const [prepared, work] = await Promise.all([spec.prepare(request), openWriteContext(context, exchange)])
       const typed = { command: spec.command, ...present(prepared.typed) }
       const force = hasFlag(flags, 'forceDuplicate')
-      const verdict = await maySend<Plan>(work, {
+      const verdict = await authorizeWrite<Plan>(work, {
         typed,
         once,
         force,
         dryRun,
         plan: () => (confirmId === undefined ? prepared.plan() : confirmed(work, confirmId, typed)),
-        onEarlier: (settled) => tellEarlier(context, settled),
-        ...(confirmId === undefined && { ask: (plan) => askFirst(asked, plan, spec.question) }),
+        onEarlier: (settled) => reportEarlier(context, settled),
+        ...(confirmId === undefined && { ask: (plan) => askFirst(request, plan, spec.question) }),
       })
       switch (verdict.kind) {
         case 'applied': {
           const { placed, earlier } = verdict
-          await report(told, asked, work, { ...resultOf(placed), earlier })
+          await report(reporting, request, work, { ...resultOf(placed), earlier })
           return output.note('bgk: nothing was sent now')
         }
         case 'already':
           for (const entry of verdict.open) await work.journal.end(entry, { state: 'applied', by: 'lists' })
-          await tellAlready(asked, verdict.plan, payload)
+          await reportNoop(request, verdict.plan, payload)
           return 0
         case 'dryRun':
-          await showDryRun(asked, verdict, { typed, once, payload })
+          await showDryRun(request, verdict, { typed, once, payload })
           return 0
         case 'yes': {
           const { plan, earlier, open } = verdict
           const secrets = {
-            ...(await spec.secrets?.(asked)),
+            ...(await spec.secrets?.(request)),
             ...(spec.fundPassword && { fundPassword: await askFundPassword(context, flags) }),
           }
           const attempt = await plan.make(signal)
-          if (confirmId !== undefined) await takeConfirmation(settings.dir, confirmId)
-          const done = await carryOut(work, { attempt, typed, once, force, secrets })
+          if (confirmId !== undefined) await consumeConfirmation(settings.dir, confirmId)
+          const done = await executeWrite(work, { attempt, typed, once, force, secrets })
           for (const entry of open) await work.journal.end(entry, { state: 'replaced' })
-          await report(told, asked, work, { done, attempt, estimate: plan.estimate, earlier })
+          await report(reporting, request, work, { done, attempt, estimate: plan.estimate, earlier })
           return 0
         }
       }
     })
   const secret = spec.fundPassword === true || spec.secrets !== undefined
-  return Object.assign(handler, { writes: { once, secret, ...(made && { view: made.view }) } })
+  return Object.assign(handler, {
+    writes: { once, secret, ...(made && { view: made.view, recordKey: recordKey(made) }) },
+  })
 }
 
-async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
-  const { context } = asked
+async function askFirst(request: CommandRequest, plan: Plan, question: string): Promise<void> {
+  const { context } = request
   if (!context.settings.yes && canAsk(context)) {
-    await context.output.error(`${previewLines(asked, plan, context.output.errorPaint).join('\n')}\n`)
+    await context.output.error(`${previewLines(request, plan, context.output.errorPaint).join('\n')}\n`)
   }
   await confirm(context, question)
   if (plan.retype !== undefined) await retype(context, plan.retype)
@@ -133,7 +145,7 @@ const askFundPassword = (context: Context, flags: Flags): Promise<string> =>
   })
 
 function previewLines(
-  { context, environment, account }: Asked,
+  { context, environment, account }: CommandRequest,
   plan: Plan,
   paint: Context['output']['paint'],
 ): string[] {
@@ -143,7 +155,7 @@ function previewLines(
 }
 
 async function showDryRun(
-  asked: Asked,
+  request: CommandRequest,
   { plan, worst }: { readonly plan: Plan; readonly worst: WorstCase | undefined },
   {
     typed,
@@ -151,31 +163,31 @@ async function showDryRun(
     payload,
   }: Pick<Intent, 'typed' | 'once'> & { payload(sent: Pick<Attempt, 'call' | 'input'>): object },
 ): Promise<void> {
-  const { output, settings, io } = asked.context
+  const { output, settings, io } = request.context
   const { estimate = null } = plan
-  const attempt = await plan.make(asked.signal)
-  const kept = await keepConfirmation(settings.dir, {
+  const attempt = await plan.make(request.signal)
+  const confirmation = await storeConfirmation(settings.dir, {
     attempt,
     typed,
     once,
     now: io.now(),
-    keptMs: settings.keptMs,
+    lifetimeMs: settings.confirmationTtlMs,
   })
   await output.answer(
     {
       dryRun: true,
-      environment: asked.environment(),
-      confirmId: kept.id,
-      expiresAt: output.zone.iso(kept.expiresAt),
+      environment: request.environment(),
+      confirmId: confirmation.id,
+      expiresAt: output.zone.iso(confirmation.expiresAt),
       payload: payload(plan),
       estimate,
       worstCase: worst === undefined ? null : { amount: worst.worth, coin: worst.coin },
       warnings: plan.warnings ?? [],
     },
     [
-      ...previewLines(asked, plan, output.paint),
+      ...previewLines(request, plan, output.paint),
       ...facts(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`]]),
-      `Dry run: nothing was sent. The same line with --confirm ${kept.id} sends this until ${output.zone.shown(kept.expiresAt)}.`,
+      `Dry run: nothing was sent. The same line with --confirm ${confirmation.id} sends this until ${output.zone.shown(confirmation.expiresAt)}.`,
     ],
   )
 }
@@ -206,7 +218,7 @@ export interface WriteSpec<Row> {
   /** What is asked of a person. */
   readonly question: string
   /** Reads what was typed, by which a rerun is known, and how it is planned then. Throws what is wrong with it. */
-  prepare(asked: Asked): Promise<{
+  prepare(request: CommandRequest): Promise<{
     readonly typed: Readonly<Record<string, string | undefined>>
     plan(): Promise<Plan>
   }>
@@ -215,9 +227,9 @@ export interface WriteSpec<Row> {
   /** The exchange wants the fund password with it. */
   readonly fundPassword?: boolean
   /** What else goes with it and is not kept; asked for after the yes. */
-  secrets?(asked: Asked): Promise<AttemptSecrets>
+  secrets?(request: CommandRequest): Promise<AttemptSecrets>
   /** Lookup of the record that the write created. */
-  readonly made?: Made<Row>
+  readonly made?: CreatedRecord<Row>
 }
 
 /** A plan whose attempt is made of its call and input. */

@@ -2,24 +2,32 @@ import type { Attempt, CycleOrder, FuturesOrder, SpotOrder } from '@bgk/sdk'
 import { decimal, isPositive, sub, toText } from '@bgk/sdk/decimal'
 import { fillOf } from '@bgk/sdk/trading'
 import type { Context } from '../config/command'
-import type { Asked } from '../exchange/connect'
+import type { CommandRequest } from '../exchange/connect'
+import { pairIn, pairName } from '../exchange/markets'
+import { statusText } from '../exchange/status'
 import { CliError } from '../terminal/errors'
 import { isOutputFailure } from '../terminal/io'
 import { sanitize } from '../terminal/text'
 import { documentOf, type View } from '../terminal/view'
-import { attemptText, endWord, timeText } from './attempt-text'
+import { attemptText, endWord } from './attempt-text'
 import type { WriteContext } from './guard'
-import type { Done, Settled } from './send'
+import type { Done, ResolvedEntry } from './send'
 
 // What a command that writes says afterwards: what was done, what an earlier run had done, and that it is as it shall be already.
 
 type Sent = Pick<Attempt, 'call' | 'input'>
 
-/** The call with its input, for machines. */
-export const plainPayload = ({ call, input }: Sent): object => ({ call, ...input })
+/** Call and input as JSON; a pair is text, such as `BTC/USDT`. */
+export function plainPayload({ call, input }: Sent): object {
+  const pair = pairIn(input)
+  return { call, ...input, ...(pair && { pair: pairName(pair) }) }
+}
+
+/** Key of the created record in JSON: `order` or `record`. */
+export const recordKey = ({ word }: Pick<CreatedRecord<never>, 'word'>): string => word.toLowerCase()
 
 /** Lookup of the record that a write created. */
-export interface Made<Row> {
+export interface CreatedRecord<Row> {
   /** What people call it. */
   readonly word: 'Order' | 'Record'
   readonly view: View<Row>
@@ -28,9 +36,9 @@ export interface Made<Row> {
   /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
   units?(row: Row): { readonly quote?: string; readonly unit?: string }
   /** By the number that the exchange gave it. */
-  find?(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
+  find?(request: CommandRequest, orderId: number, attempt: Attempt): Promise<Row | undefined>
   /** By its contents, of a call that gives no number of its own. */
-  findByContents?(asked: Asked, attempt: Attempt): Promise<Row | undefined>
+  findByContents?(request: CommandRequest, attempt: Attempt): Promise<Row | undefined>
 }
 
 interface Result {
@@ -38,23 +46,23 @@ interface Result {
   readonly attempt: Attempt
   /** Cost or proceeds; absent of one that an earlier run had placed. */
   readonly estimate?: object | undefined
-  readonly earlier: readonly Settled[]
+  readonly earlier: readonly ResolvedEntry[]
 }
 
 /** Tells what became of equal ones of earlier runs. */
-export async function tellEarlier({ output }: Context, earlier: readonly Settled[]): Promise<void> {
+export async function reportEarlier({ output }: Context, earlier: readonly ResolvedEntry[]): Promise<void> {
   for (const { entry, settlement } of earlier) {
     const { attempt } = entry
-    const said = settlement.message === undefined ? '' : sanitize(settlement.message)
-    const reason = settlement.state === 'applied' || said === '' ? '' : ` (${said})`
+    const message = settlement.message === undefined ? '' : sanitize(settlement.message)
+    const reason = settlement.state === 'applied' || message === '' ? '' : ` (${message})`
     await output.note(
-      `bgk: settled: ${attemptText(attempt)}, sent ${timeText(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
+      `bgk: settled: ${attemptText(attempt)}, sent ${output.zone.shown(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
     )
   }
 }
 
 /** The result of a write that an earlier run had placed. */
-export function resultOf({ entry, settlement }: Settled): Pick<Result, 'done' | 'attempt'> {
+export function resultOf({ entry, settlement }: ResolvedEntry): Pick<Result, 'done' | 'attempt'> {
   const orderId = settlement.state === 'applied' ? settlement.orderId : undefined
   const message = sanitize(settlement.message ?? '')
   return { done: { entry, orderId, message, wasLost: true }, attempt: entry.attempt }
@@ -62,38 +70,38 @@ export function resultOf({ entry, settlement }: Settled): Pick<Result, 'done' | 
 
 /** Shows what was done, as the exchange has it, and notes that it was told. */
 export async function report<Row>(
-  { made, payload }: { readonly made?: Made<Row>; payload(sent: Sent): object },
-  asked: Asked,
+  { made, payload }: { readonly made?: CreatedRecord<Row>; payload(sent: Sent): object },
+  request: CommandRequest,
   { journal }: WriteContext,
   { done, attempt, estimate, earlier }: Result,
 ): Promise<void> {
-  const { output } = asked.context
+  const { output } = request.context
   const { entry, orderId, message, wasLost } = done
   // It is done: failing to read it now must not look like a failure of it.
   const find = async () =>
     orderId !== undefined && made?.find
-      ? made.find(asked, orderId, attempt)
-      : made?.findByContents?.(asked, attempt)
+      ? made.find(request, orderId, attempt)
+      : made?.findByContents?.(request, attempt)
   const row = await find().catch((): Row | undefined => undefined)
   const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
   const outcome = row === undefined ? undefined : made?.outcome?.(row)
   const text = attemptText(attempt)
-  const came = [
+  const summary = [
     text,
-    ...(typeof document?.status === 'string' ? [sanitize(document.status)] : []),
+    ...(typeof document?.status === 'string' ? [sanitize(statusText(document.status))] : []),
     ...(row === undefined || outcome === undefined
       ? []
       : [sanitize(outcomeText(outcome, made?.units?.(row) ?? {}))]),
   ].join(', ')
   const word = made === undefined || row !== undefined ? 'Done' : 'Accepted'
-  let isTold = true
+  let isReported = true
   try {
     await output.answer(
       {
-        environment: asked.environment(),
+        environment: request.environment(),
         message,
         orderId: orderId ?? null,
-        ...(made && { [made.view.type]: document }),
+        ...(made && { [recordKey(made)]: document }),
         result: outcome ?? null,
         payload: payload(attempt),
         estimate: estimate ?? null,
@@ -102,27 +110,31 @@ export async function report<Row>(
       },
       [
         made !== undefined && orderId !== undefined
-          ? `${made.word} ${orderId}: ${came}`
-          : `${word}: ${came}. ${message}`.trimEnd(),
+          ? `${made.word} ${idText(document, orderId)}: ${summary}`
+          : `${word}: ${summary}. ${message}`.trimEnd(),
       ],
     )
   } catch (error) {
     if (!isOutputFailure(error)) throw error
-    isTold = false
-    throw untold(
+    isReported = false
+    throw unreportedError(
       `${text}: ${endWord(attempt, 'applied')}${orderId === undefined ? '' : `, number ${orderId}`}`,
       error,
     )
   } finally {
     // Told, or told to somebody who does not listen; after a kill or on a full disk it is not, and the rerun tells it.
-    for (const one of !isTold ? [] : [entry, ...earlier.map((other) => other.entry)]) {
+    for (const one of !isReported ? [] : [entry, ...earlier.map((other) => other.entry)]) {
       await journal.end(one, { state: 'told' })
     }
   }
 }
 
+/** Id as lists show it: cycle contracts have a prefix. */
+const idText = (document: Readonly<Record<string, unknown>> | null, orderId: number): string =>
+  typeof document?.id === 'string' ? sanitize(document.id) : String(orderId)
+
 /** Exit 9: a script that has not read what became of its write must ask before it goes on. */
-const untold = (what: string, cause: unknown): CliError =>
+const unreportedError = (what: string, cause: unknown): CliError =>
   new CliError('unknown_state', `${what}; but the output could not be written`, {
     hint: 'it stands in: bgk orders journal',
     reason: 'OUTPUT_FAILED',
@@ -130,8 +142,8 @@ const untold = (what: string, cause: unknown): CliError =>
   })
 
 /** Says that nothing had to be sent. */
-export const tellAlready = (
-  { context: { output }, environment }: Asked,
+export const reportNoop = (
+  { context: { output }, environment }: CommandRequest,
   plan: Sent & { readonly already?: string },
   payload: (sent: Sent) => object,
 ): Promise<void> =>

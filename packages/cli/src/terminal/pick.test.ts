@@ -11,7 +11,7 @@ function choose() {
   return { io, raw, chosen: pick(io, { question: 'Which?', lines, signal }) }
 }
 async function press(io: ReturnType<typeof createTestIo>, ...keys: readonly string[]) {
-  await io.asked('> one')
+  await io.waitFor('> one')
   for (const key of keys) {
     io.type(key)
     await new Promise((resolve) => setImmediate(resolve))

@@ -30,11 +30,11 @@ export function errorLine(error: CliError, paint: Paint): string {
 
 /** For failures of the exchange; a refusal says all there is to know. */
 function requestLine({ exitName, details: { requestId } }: CliError): string {
-  if (requestId === undefined || !ASKS_FOR_LOG.has(exitName)) return ''
+  if (requestId === undefined || !WITH_REQUEST_ID.has(exitName)) return ''
   return `     request ${sanitize(requestId)}\n`
 }
 
-const ASKS_FOR_LOG: ReadonlySet<string> = new Set(['network', 'unknown_state', 'internal'])
+const WITH_REQUEST_ID: ReadonlySet<string> = new Set(['network', 'unknown_state', 'internal'])
 
 /** Tells an error on stderr: a line for people, a document for scripts; with --verbose where it comes from. */
 export async function printError(

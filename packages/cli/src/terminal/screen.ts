@@ -31,7 +31,7 @@ export interface ScreenNews {
   /** Something else on the screen changed. */
   change(): void
   /** A line that stays at the bottom until the next one: an alert. */
-  say(text: string): void
+  showAlert(text: string): void
   /** The screen has done what it was for. */
   finish(): void
   fail(error: unknown): void
@@ -79,9 +79,9 @@ interface ChromeState {
 /** The top line: what, where, how fresh. The state of the link is the last thing to be cut. */
 function headerLine(state: ChromeState, cols: number, paint: Paint): string {
   const link = truncate(linkText(state.status, state.now), cols)
-  const room = cols - displayWidth(link) - 2
+  const available = cols - displayWidth(link) - 2
   const full = `${state.title}  ${state.environment}`
-  const left = displayWidth(full) <= room ? full : truncate(state.title, Math.max(0, room))
+  const left = displayWidth(full) <= available ? full : truncate(state.title, Math.max(0, available))
   const gap = ' '.repeat(Math.max(0, cols - displayWidth(left) - displayWidth(link)))
   return `${paint.bold(left)}${gap}${linkTone(state.status, paint)(link)}`
 }
@@ -90,12 +90,12 @@ interface FooterState {
   readonly origin: string
   readonly keys: readonly { readonly shown: string; readonly about: string }[]
   /** An alert, in the place of the keys. */
-  readonly said: string | undefined
+  readonly alert: string | undefined
 }
 
 /** The bottom line: the last alert, or as many keys as there is room for, and which exchange this is. */
-function footerLine({ origin, keys, said }: FooterState, cols: number, paint: Paint): string {
-  if (said !== undefined) return paint.warn(truncate(`! ${said}`, cols))
+function footerLine({ origin, keys, alert }: FooterState, cols: number, paint: Paint): string {
+  if (alert !== undefined) return paint.warn(truncate(`! ${alert}`, cols))
   const own = keys.map(({ shown, about }) => `${shown} ${about}`)
   for (let count = own.length; count >= 0; count--) {
     const text = ['q quit', '? help', ...own.slice(0, count)].join('  ')
@@ -115,12 +115,12 @@ export function frame(
     cols,
     rows,
     now,
-    said,
+    alert,
   }: {
     readonly cols: number
     readonly rows: number
     readonly now: number
-    readonly said?: string | undefined
+    readonly alert?: string | undefined
   },
   paint: Paint,
 ): string[] {
@@ -132,6 +132,6 @@ export function frame(
   const bodyRows = height - (roomy ? 3 : 2)
   const body = screen.lines(cols, bodyRows, paint)
   const filler = Array.from({ length: Math.max(0, bodyRows - body.length) }, () => '')
-  const footer = footerLine({ origin: screen.origin, keys: screen.keys ?? [], said }, cols, paint)
+  const footer = footerLine({ origin: screen.origin, keys: screen.keys ?? [], alert }, cols, paint)
   return [header, ...(roomy ? [''] : []), ...body, ...filler, footer]
 }

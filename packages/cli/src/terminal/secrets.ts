@@ -59,7 +59,7 @@ export async function readSecret(
 }
 
 /** One of two secrets that a command needs. */
-interface SecretAsked {
+interface SecretPrompt {
   /** Its name in errors. */
   readonly what: string
   readonly question: string
@@ -75,30 +75,31 @@ type Pair<T> = readonly [T, T]
  */
 export const readTwoSecrets = (
   context: Person,
-  asked: Pair<SecretAsked>,
+  prompts: Pair<SecretPrompt>,
   { fromStdin, hint }: { readonly fromStdin: boolean; readonly hint: string },
-): Promise<Pair<string>> => (fromStdin ? fromLines(context, asked, hint) : fromPerson(context, asked, hint))
+): Promise<Pair<string>> =>
+  fromStdin ? fromLines(context, prompts, hint) : fromPerson(context, prompts, hint)
 
-const namesOf = ([first, second]: Pair<SecretAsked>): string => `${first.what}, ${second.what}`
+const namesOf = ([first, second]: Pair<SecretPrompt>): string => `${first.what}, ${second.what}`
 
 async function fromLines(
   { io, signal }: Person,
-  asked: Pair<SecretAsked>,
+  prompts: Pair<SecretPrompt>,
   hint: string,
 ): Promise<Pair<string>> {
-  const [first = '', second = '', ...more] = (await readAll(io, namesOf(asked), signal)).split(/\r?\n/)
-  const missing = first === '' ? asked[0] : second === '' ? asked[1] : undefined
+  const [first = '', second = '', ...more] = (await readAll(io, namesOf(prompts), signal)).split(/\r?\n/)
+  const missing = first === '' ? prompts[0] : second === '' ? prompts[1] : undefined
   if (missing !== undefined) throw usageError(`stdin held no ${missing.what}`, hint)
-  if (more.length > 0) throw usageError(`stdin held more than two lines: ${namesOf(asked)}`, hint)
+  if (more.length > 0) throw usageError(`stdin held more than two lines: ${namesOf(prompts)}`, hint)
   return [first, second]
 }
 
-async function fromPerson(context: Person, asked: Pair<SecretAsked>, hint: string): Promise<Pair<string>> {
-  if (!canAsk(context)) throw usageError(`there is nobody to ask for the ${namesOf(asked)}`, hint)
-  return [await askFor(context, asked[0]), await askFor(context, asked[1])]
+async function fromPerson(context: Person, prompts: Pair<SecretPrompt>, hint: string): Promise<Pair<string>> {
+  if (!canAsk(context)) throw usageError(`there is nobody to ask for the ${namesOf(prompts)}`, hint)
+  return [await askFor(context, prompts[0]), await askFor(context, prompts[1])]
 }
 
-async function askFor({ io, signal }: Person, { what, question, isNew }: SecretAsked): Promise<string> {
+async function askFor({ io, signal }: Person, { what, question, isNew }: SecretPrompt): Promise<string> {
   const text = await readLine(io, { question, hidden: true, signal })
   if (text === '') throw usageError(`the ${what} is empty`)
   if (isNew && text !== (await readLine(io, { question: 'The same again: ', hidden: true, signal }))) {

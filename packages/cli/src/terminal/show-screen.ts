@@ -48,7 +48,7 @@ export async function showScreen(
       let isDrawDue = false
       let isHelpOpen = false
       let idle: unknown
-      let said: string | undefined
+      let alert: string | undefined
 
       const end = (settle: () => void) => {
         if (ended) return
@@ -60,7 +60,7 @@ export async function showScreen(
         if (ended || isHelpOpen) return
         const cols = Math.max(1, stdout.columns || 80)
         const rows = Math.max(2, stdout.rows || 24)
-        const text = diff.next(frame(screen, { cols, rows, now: io.now(), said }, output.paint))
+        const text = diff.next(frame(screen, { cols, rows, now: io.now(), alert }, output.paint))
         if (text !== '') stdout.write(text)
       }
       const soon = () => {
@@ -128,8 +128,8 @@ export async function showScreen(
         change: soon,
         finish,
         fail: (error) => end(() => reject(error)),
-        say: (text) => {
-          said = text
+        showAlert: (text) => {
+          alert = text
           soon()
         },
         data: () => {

@@ -50,7 +50,7 @@ export function facts(pairs: readonly (readonly [string, string])[]): string[] {
 }
 
 /** Columns that say most of a row, whatever its width. */
-const KEPT: ReadonlySet<string> = new Set(['Status', 'PnL', 'Result'])
+const ESSENTIAL_TITLES: ReadonlySet<string> = new Set(['Status', 'PnL', 'Result'])
 
 interface FittedColumns<Row> {
   readonly columns: readonly Column<Row>[]
@@ -70,8 +70,8 @@ export function fitColumns<Row>(
   let columns = all
   const isEmpty = (column: Column<Row>) => rows.every((row) => ['', '--'].includes(column.cell(row)))
   const steps = [
-    (column: Column<Row>) => isEmpty(column) && !KEPT.has(column.title),
-    (column: Column<Row>) => !KEPT.has(column.title),
+    (column: Column<Row>) => isEmpty(column) && !ESSENTIAL_TITLES.has(column.title),
+    (column: Column<Row>) => !ESSENTIAL_TITLES.has(column.title),
     () => true,
   ]
   for (const mayGo of steps) {

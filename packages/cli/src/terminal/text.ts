@@ -44,7 +44,7 @@ export function maskSecrets(text: string, known: readonly (string | undefined)[]
 }
 
 /** A figure or a word as people read it; `--` for what the exchange does not say (docs/reference/rules.md#r37). */
-export const told = (value: string | number | undefined): string =>
+export const orDash = (value: string | number | undefined): string =>
   value === undefined ? '--' : String(value)
 
 // JSON.stringify escapes C0 only; U+009B alone is an escape sequence to many terminals, and overrides of the reading
@@ -75,6 +75,10 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** Fields of each row of a list; no rows of anything else. */
 export const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.map(fieldsOf) : []
+
+/** A quantity with its unit; '' where it is unknown. */
+export const withUnit = (quantity: string | undefined, unit: string): string =>
+  quantity === undefined ? '' : `${quantity} ${unit}`
 
 /** A fraction in percent, with at most 4 decimals. */
 export const percentOf = (fraction: string): string => toText(round(mul(fraction, '100'), 4, 'halfUp'))

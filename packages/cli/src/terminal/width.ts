@@ -15,15 +15,15 @@ export function pad(text: string, width: number, align: 'start' | 'end'): string
 export function truncate(text: string, width: number): string {
   if (displayWidth(text) <= width) return text
   if (width <= 0) return ''
-  let kept = ''
+  let prefix = ''
   let used = 0
   for (const character of charactersOf(text)) {
     const size = displayWidth(character)
     if (used + size > width - 1) break
-    kept += character
+    prefix += character
     used += size
   }
-  return `${kept}…`
+  return `${prefix}…`
 }
 
 /** What a reader takes for one character, emoji of several parts included. A segmenter is slow to make, so plain text goes without. */

@@ -1,9 +1,10 @@
 import type { FuturesOrder, SpotOrder } from '@bgk/sdk'
 import type { FeedStatus } from '@bgk/sdk/market'
 import { pairName } from '../exchange/markets'
+import { statusText } from '../exchange/status'
 import { bySide, type Paint, signedPercent, toneOf } from '../terminal/paint'
 import { type Column, fitTable } from '../terminal/table'
-import { told } from '../terminal/text'
+import { orDash } from '../terminal/text'
 import { clockOf, type Zone } from '../terminal/time'
 import { truncate } from '../terminal/width'
 import { type OpenPosition, sideWord } from './futures'
@@ -46,8 +47,10 @@ function listed<Row>(
   paint: Paint,
 ): string[] {
   if (height <= 0) return []
-  const warning = isStale ? [paint.warn(truncate('! not refreshed: the exchange does not answer', cols))] : []
-  if (rows === undefined) return isStale ? warning : [truncate('asking …', cols)]
+  const warning = isStale
+    ? [paint.warn(truncate('! Not refreshed: no response from the exchange', cols))]
+    : []
+  if (rows === undefined) return isStale ? warning : [truncate('Loading …', cols)]
   if (rows.length === 0) return [...warning, truncate(empty, cols)].slice(0, height)
   const table = fitTable(columns, rows, { cols, height: height - warning.length, paint })
   return [...warning, ...table].slice(0, height)
@@ -70,7 +73,7 @@ export function positionsPane(
   const columns: Column<OpenPosition>[] = [
     { title: 'Pair', cell: pairName },
     { title: 'Side', cell: sideWord, paint: sideTone(paint) },
-    { title: 'Lots', align: 'end', cell: ({ quantity }) => told(quantity) },
+    { title: 'Quantity', align: 'end', cell: ({ quantity }) => orDash(quantity) },
     {
       title: 'PnL',
       align: 'end',
@@ -83,21 +86,21 @@ export function positionsPane(
       cell: ({ pnlPercent }) => (pnlPercent === undefined ? '--' : signedPercent(pnlPercent)),
       paint: pnlTone,
     },
-    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => told(entryPrice) },
+    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => orDash(entryPrice) },
     { title: 'Last', align: 'end', cell: ({ lastPrice }) => lastPrice ?? '--' },
     { title: 'Liquidation', align: 'end', cell: ({ liquidationPrice }) => liquidationPrice ?? '--' },
-    { title: 'Margin', align: 'end', cell: ({ margin }) => told(margin) },
+    { title: 'Margin', align: 'end', cell: ({ margin }) => orDash(margin) },
     {
       title: 'Leverage',
       align: 'end',
-      cell: ({ leverage, marginMode }) => `${told(leverage)}x ${told(marginMode)}`,
+      cell: ({ leverage, marginMode }) => `${orDash(leverage)}x ${orDash(marginMode)}`,
     },
     { title: 'TP', align: 'end', cell: ({ takeProfitPrice }) => takeProfitPrice ?? '--' },
     { title: 'SL', align: 'end', cell: ({ stopLossPrice }) => stopLossPrice ?? '--' },
     { title: 'Id', align: 'end', cell: ({ id }) => String(id) },
     { title: 'Opened', cell: ({ openedAt }) => (openedAt === undefined ? '--' : zone.shown(openedAt)) },
   ]
-  return listed(columns, rows, { isStale, empty: 'no open positions' }, [cols, height], paint)
+  return listed(columns, rows, { isStale, empty: 'No open positions' }, [cols, height], paint)
 }
 
 /** An open order of either market. */
@@ -124,24 +127,24 @@ export function ordersPane(
     { title: 'Pair', cell: ({ order }) => pairName(order) },
     {
       title: 'Side',
-      cell: ({ order }) => told(order.side),
+      cell: ({ order }) => orDash(order.side),
       paint: (text, { order }) => sideTone(paint)(text, order),
     },
     {
       title: 'Price',
       align: 'end',
-      cell: ({ order }) => (order.type === 'market' ? 'market' : told(order.price)),
+      cell: ({ order }) => (order.type === 'market' ? 'market' : orDash(order.price)),
     },
     {
       title: 'Amount',
       align: 'end',
-      cell: ({ market, order }) => `${told(order.quantity)}${market === 'futures' ? ' lots' : ''}`,
+      cell: ({ market, order }) => `${orDash(order.quantity)}${market === 'futures' ? ' lots' : ''}`,
     },
-    { title: 'Filled', align: 'end', cell: ({ order }) => told(filledOf(order)) },
+    { title: 'Filled', align: 'end', cell: ({ order }) => orDash(filledOf(order)) },
     { title: 'Market', cell: ({ market }) => market },
     { title: 'Id', align: 'end', cell: ({ order }) => String(order.id) },
     { title: 'Placed', cell: ({ order }) => clockOf(order.createdAt, zone) },
-    { title: 'Status', cell: ({ order }) => told(order.status) },
+    { title: 'Status', cell: ({ order }) => statusText(order.status) || '--' },
   ]
-  return listed(columns, all, { isStale, empty: 'no open orders' }, [cols, height], paint)
+  return listed(columns, all, { isStale, empty: 'No open orders' }, [cols, height], paint)
 }

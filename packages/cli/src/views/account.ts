@@ -3,45 +3,50 @@ import { field, type View } from '../terminal/view'
 
 export const userView: View<UserInfo> = {
   type: 'account',
-  about: 'who is logged in',
+  about: 'Account of the current user',
   fields: [
-    field.text('account', 'its number', { title: 'Account', from: 'member' }),
-    field.text('email', 'empty: none is bound', { title: 'E-mail' }),
-    field.text('phone', 'empty: none is bound', { title: 'Phone' }),
-    field.text('areaCode', 'dialling code of the phone'),
-    field.text('kyc', 'none, review, verified or rejected', { title: 'Identity' }),
-    field.boolean('fundPasswordSet', 'it is set', { title: 'Fund password' }),
-    field.integer('creditScore', '0 to 100; null: not told', { title: 'Credit score' }),
-    field.boolean('withdrawAllowed', 'may be made; null: not told', { title: 'Withdrawals' }),
-    field.text('bankCard', 'number of the bound one, perhaps masked; null: none', { title: 'Bank card' }),
-    field.text('bankName', 'the bank of that card; null: not told', { quoted: true }),
-    field.text('chatAccount', 'the bound account, perhaps masked; null: none', { title: 'Chat app' }),
-    field.text('inviteCode', 'the code to invite with', { title: 'Invitation' }),
+    field.text('account', 'Id', { title: 'Account', from: 'member' }),
+    field.text('email', 'Empty if not linked', { title: 'Email' }),
+    field.text('phone', 'Empty if not linked', { title: 'Phone' }),
+    field.text('areaCode', 'Dialing code of the phone number'),
+    field.text('kyc', 'Verification status: none, review, verified or rejected', { title: 'Identity' }),
+    field.boolean('fundPasswordSet', 'Fund password is set', { title: 'Fund password' }),
+    field.integer('creditScore', 'Credit score, 0 to 100; null if unknown', { title: 'Credit score' }),
+    field.boolean('withdrawAllowed', 'Withdrawals are allowed; null if unknown', { title: 'Withdrawals' }),
+    field.text('bankCard', 'Linked card number, possibly masked; null if none', { title: 'Bank card' }),
+    field.text('bankName', 'Bank of the linked card; null if unknown', { quoted: true }),
+    field.text('chatAccount', 'Linked chat app account, possibly masked; null if none', {
+      title: 'Chat app',
+    }),
+    field.text('inviteCode', 'Invitation code', { title: 'Invitation' }),
   ],
 }
 
 export const kycView: View<UserInfo> = {
   type: 'kyc',
-  about: 'the identity check of an account',
+  about: 'Identity verification of an account',
   fields: [
-    field.text('state', 'none, review, verified or rejected', { title: 'State', from: 'kyc' }),
-    field.text('realName', 'as on the document; empty: none handed in', { title: 'Name' }),
-    field.text('idCard', 'its number; empty: none handed in', { title: 'Document' }),
-    field.time('submittedAt', 'null: not told', { title: 'Handed in', from: 'kycSubmittedAt' }),
-    field.text('reason', 'why it was rejected; null: not told', { title: 'Reason', from: 'kycReason' }),
+    field.text('state', 'Verification status: none, review, verified or rejected', {
+      title: 'State',
+      from: 'kyc',
+    }),
+    field.text('realName', 'Name on the document; empty if none submitted', { title: 'Name' }),
+    field.text('idCard', 'Document number; empty if none submitted', { title: 'Document' }),
+    field.time('submittedAt', 'Null if unknown', { title: 'Submitted', from: 'kycSubmittedAt' }),
+    field.text('reason', 'Rejection reason; null if unknown', { title: 'Reason', from: 'kycReason' }),
   ],
 }
 
 export const securityView: View<UserInfo> = {
   type: 'security',
-  about: 'what guards an account',
+  about: 'Security settings of an account',
   fields: [
-    field.text('email', 'empty: none is bound', { title: 'E-mail' }),
-    field.text('phone', 'empty: none is bound', { title: 'Phone' }),
-    field.boolean('fundPasswordSet', 'it is set', { title: 'Fund password' }),
-    field.text('kyc', 'none, review, verified or rejected', { title: 'Identity' }),
-    field.boolean('withdrawAllowed', 'may be made; null: not told', { title: 'Withdrawals' }),
-    field.texts('missing', 'commands that would make it safer', {
+    field.text('email', 'Empty if not linked', { title: 'Email' }),
+    field.text('phone', 'Empty if not linked', { title: 'Phone' }),
+    field.boolean('fundPasswordSet', 'Fund password is set', { title: 'Fund password' }),
+    field.text('kyc', 'Verification status: none, review, verified or rejected', { title: 'Identity' }),
+    field.boolean('withdrawAllowed', 'Withdrawals are allowed; null if unknown', { title: 'Withdrawals' }),
+    field.texts('missing', 'Recommended commands', {
       title: 'To do',
       value: (user) => [
         ...(user.email === undefined ? ['bgk account bind email'] : []),
@@ -55,25 +60,25 @@ export const securityView: View<UserInfo> = {
 
 export const teamView: View<TeamMember> = {
   type: 'teamMember',
-  about: 'somebody who was invited',
+  about: 'A referral',
   fields: [
-    field.text('account', 'its number', { title: 'Account', from: 'member' }),
-    field.integer('level', '1: invited by this account, 2: by one it invited; null: not told', {
+    field.text('account', 'Id', { title: 'Account', from: 'member' }),
+    field.integer('level', '1 if invited directly, 2 if by a referral; null if unknown', {
       title: 'Level',
     }),
-    field.decimal('revenue', 'what they brought, in USDT; null: not told', { title: 'Earned (USDT)' }),
-    field.time('invitedAt', 'null: not told', { title: 'Since' }),
+    field.decimal('revenue', 'Your earnings in USDT; null if unknown', { title: 'Earned (USDT)' }),
+    field.time('invitedAt', 'Null if unknown', { title: 'Since' }),
   ],
 }
 
 export const invitationView: View<Invitation> = {
   type: 'invitation',
-  about: 'the invitation of an account',
+  about: 'Invitation of an account',
   fields: [
-    field.text('inviteCode', 'what a friend types', { title: 'Code' }),
-    field.text('url', 'what a friend opens', { title: 'Link' }),
-    field.integer('directPeople', 'people it brought', { title: 'Invited' }),
-    field.integer('indirectPeople', 'people that those brought', { title: 'By them' }),
-    field.decimal('revenue', 'what all of them brought, in USDT; null: not told', { title: 'Earned (USDT)' }),
+    field.text('inviteCode', 'Invitation code', { title: 'Code' }),
+    field.text('url', 'Invitation link', { title: 'Link' }),
+    field.integer('directPeople', 'Direct referrals', { title: 'Invited' }),
+    field.integer('indirectPeople', 'Indirect referrals', { title: 'Indirect' }),
+    field.decimal('revenue', 'Total earnings in USDT; null if unknown', { title: 'Earned (USDT)' }),
   ],
 }

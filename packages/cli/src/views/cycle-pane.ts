@@ -3,7 +3,7 @@ import { cmp } from '@bgk/sdk/decimal'
 import { cycleCountdown, cycleRatePercent } from '@bgk/sdk/trading'
 import { bySide, type Paint } from '../terminal/paint'
 import { type Column, fitTable } from '../terminal/table'
-import { sanitize, told } from '../terminal/text'
+import { orDash, sanitize } from '../terminal/text'
 import { clockOf, type Zone } from '../terminal/time'
 import { truncate } from '../terminal/width'
 import { arrows, type Move } from './market-panes'
@@ -25,10 +25,10 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
   const price = `${arrows[move]} ${sanitize(market.price)}`.trim()
   const head = (move === 'same' ? paint.bold : paint[move])(truncate(price, cols))
   if (account === undefined) return [head, truncate('asking …', cols)].slice(0, rows)
-  const room = Math.max(0, rows - 3)
+  const available = Math.max(0, rows - 3)
   const runningRows = Math.min(
     account.running.length + 1,
-    Math.max(2, room - Math.min(4, account.results.length + 1)),
+    Math.max(2, available - Math.min(4, account.results.length + 1)),
   )
   const running =
     account.running.length === 0
@@ -43,7 +43,7 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
       ? [truncate('no results yet', cols)]
       : fitTable(resultColumns(zone, paint), account.results, {
           cols,
-          height: Math.max(0, room - running.length),
+          height: Math.max(0, available - running.length),
           paint,
         })
   return [head, '', ...running, '', ...results].slice(0, Math.max(0, rows))
@@ -68,7 +68,11 @@ function runningColumns(price: string, now: number, paint: Paint): Column<CycleP
   }
   return [
     sideColumn(paint),
-    { title: 'Stake', align: 'end', cell: ({ quantity, payCoin }) => `${told(quantity)} ${told(payCoin)}` },
+    {
+      title: 'Stake',
+      align: 'end',
+      cell: ({ quantity, payCoin }) => `${orDash(quantity)} ${orDash(payCoin)}`,
+    },
     {
       title: 'Left',
       align: 'end',
@@ -90,7 +94,7 @@ function runningColumns(price: string, now: number, paint: Paint): Column<CycleP
         return word === 'winning' ? paint.up(text) : word === 'losing' ? paint.down(text) : text
       },
     },
-    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => told(entryPrice) },
+    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => orDash(entryPrice) },
     {
       title: 'Progress',
       cell: (row) => {
@@ -106,7 +110,7 @@ function runningColumns(price: string, now: number, paint: Paint): Column<CycleP
       align: 'end',
       cell: ({ profitRate }) => (profitRate === undefined ? '--' : `${cycleRatePercent(profitRate)}%`),
     },
-    { title: 'Id', cell: ({ orderId }) => told(orderId) },
+    { title: 'Id', cell: ({ orderId }) => orDash(orderId) },
   ]
 }
 
@@ -114,18 +118,22 @@ function resultColumns(zone: Zone, paint: Paint): Column<CycleOrder>[] {
   const isLost = ({ realizedPnl }: CycleOrder) => realizedPnl?.startsWith('-')
   return [
     sideColumn(paint),
-    { title: 'Stake', align: 'end', cell: ({ quantity, payCoin }) => `${told(quantity)} ${told(payCoin)}` },
+    {
+      title: 'Stake',
+      align: 'end',
+      cell: ({ quantity, payCoin }) => `${orDash(quantity)} ${orDash(payCoin)}`,
+    },
     {
       title: 'Result',
       align: 'end',
-      cell: (row) => (isLost(row) ? told(row.realizedPnl) : row.realizedPnl ? `+${row.realizedPnl}` : '--'),
+      cell: (row) => (isLost(row) ? orDash(row.realizedPnl) : row.realizedPnl ? `+${row.realizedPnl}` : '--'),
       paint: (text, row) => (isLost(row) ? paint.down(text) : paint.up(text)),
     },
-    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => told(entryPrice) },
+    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => orDash(entryPrice) },
     { title: 'Close', align: 'end', cell: ({ closePrice }) => closePrice ?? '--' },
     { title: 'Ended', cell: ({ closedAt }) => clockOf(closedAt, zone) },
-    { title: 'Seconds', align: 'end', cell: ({ seconds }) => told(seconds) },
-    { title: 'Id', cell: ({ orderId }) => told(orderId) },
+    { title: 'Seconds', align: 'end', cell: ({ seconds }) => orDash(seconds) },
+    { title: 'Id', cell: ({ orderId }) => orDash(orderId) },
   ]
 }
 

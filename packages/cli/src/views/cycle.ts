@@ -5,39 +5,39 @@ import { bySide } from '../terminal/paint'
 import { type Field, field, type View } from '../terminal/view'
 
 const tradeFields: readonly Field<CycleTrade>[] = [
-  field.text('id', 'what `cycle result` takes', { title: 'Id', from: 'orderId' }),
-  field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
-  field.text('side', 'buy: on a higher price, sell: on a lower one', { title: 'Side', paint: bySide }),
-  field.decimal('amount', 'in payCoin', { title: 'Stake', from: 'quantity' }),
-  field.text('payCoin', 'the coin of the stake', { title: 'Coin' }),
-  field.integer('seconds', 'its length', { title: 'Seconds' }),
-  field.decimal('entryPrice', 'in quote', { title: 'Entry' }),
-  field.decimal('profitRate', 'a fraction: 0.3 is 30 %'),
-  field.decimal('lossRate', 'a fraction; null: not told'),
-  field.decimal('fee', 'in payCoin'),
+  field.text('id', 'Contract id, as used by `cycle result`', { title: 'Id', from: 'orderId' }),
+  field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair', value: pairName }),
+  field.text('side', 'buy (higher price) or sell (lower price)', { title: 'Side', paint: bySide }),
+  field.decimal('quantity', 'Stake in payCoin', { title: 'Stake' }),
+  field.text('payCoin', 'Coin of the stake', { title: 'Coin' }),
+  field.integer('seconds', 'Duration in seconds', { title: 'Seconds' }),
+  field.decimal('entryPrice', 'In the quote coin', { title: 'Entry' }),
+  field.decimal('profitRate', 'Fraction; 0.3 is 30%'),
+  field.decimal('lossRate', 'Fraction; null if unknown'),
+  field.decimal('fee', 'In payCoin'),
 ]
 
 /** A running cycle contract. */
 export const cyclePositionView: View<CyclePosition> = {
   type: 'cyclePosition',
-  about: 'a running cycle contract',
-  fields: [...tradeFields, field.time('openedAt', 'when it began', { title: 'Opened' })],
+  about: 'A running cycle contract',
+  fields: [...tradeFields, field.time('openedAt', 'Opening time', { title: 'Opened' })],
 }
 
 /** A cycle contract that ended. */
 export const cycleOrderView: View<CycleOrder> = {
   type: 'cycleOrder',
-  about: 'a cycle contract',
+  about: 'A cycle contract',
   fields: [
     ...tradeFields,
-    field.decimal('closePrice', 'in quote; null while it is not settled', { title: 'Close' }),
-    field.decimal('realizedPnl', 'signed, in payCoin', {
+    field.decimal('closePrice', 'Closing price in the quote coin; null until settled', { title: 'Close' }),
+    field.decimal('realizedPnl', 'Realized PnL in payCoin, signed', {
       title: 'PnL',
       paint: (paint, text, row) => (row.realizedPnl?.startsWith('-') ? paint.down(text) : paint.up(text)),
     }),
-    field.text('status', 'open, settled or closed; null: not told', { title: 'Status' }),
-    field.time('openedAt', 'when it began; null: not told', { title: 'Opened' }),
-    field.time('closedAt', 'when it ended; null before'),
+    field.text('status', 'Status: open, settled or closed; null if unknown', { title: 'Status' }),
+    field.time('openedAt', 'Opening time; null if unknown', { title: 'Opened' }),
+    field.time('closedAt', 'Closing time; null until closed'),
   ],
 }
 
@@ -79,23 +79,23 @@ export const termsWithLimits = ({ terms, payCoins }: Choices): CycleInfo['terms'
 /** What can be chosen on a pair. */
 export const cycleInfoView: View<CycleInfo> = {
   type: 'cycleInfo',
-  about: 'a pair of the cycle market with what can be chosen on it',
+  about: 'A cycle pair with its durations and coins',
   fields: [
-    field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
-    field.decimal('price', 'in quote', { title: 'Last' }),
-    field.text('status', 'enabled, or why it is not open', { title: 'Status' }),
-    field.rows<CycleInfo, CycleInfo['terms'][number]>('terms', 'lengths that can be chosen', {
+    field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair', value: pairName }),
+    field.decimal('price', 'In the quote coin', { title: 'Last' }),
+    field.text('status', 'Status: enabled, or the reason it is closed', { title: 'Status' }),
+    field.rows<CycleInfo, CycleInfo['terms'][number]>('terms', 'Durations with rates and limits', {
       title: 'Terms',
 
       view: {
         type: 'cycleTerm',
-        about: 'a length with its rates',
+        about: 'A duration with its rates',
         fields: [
-          field.integer('seconds', 'its length'),
-          field.decimal('profitRate', 'a fraction: 0.3 is 30 %'),
-          field.decimal('lossRate', 'a fraction; null: not told'),
-          field.decimal('min', 'least stake, also by the pay coins', { from: 'minQuantity' }),
-          field.decimal('max', 'most of a stake; null: no limit', { from: 'maxQuantity' }),
+          field.integer('seconds', 'Duration in seconds'),
+          field.decimal('profitRate', 'Fraction; 0.3 is 30%'),
+          field.decimal('lossRate', 'Fraction; null if unknown'),
+          field.decimal('min', 'Minimum stake, including pay coin limits', { from: 'minQuantity' }),
+          field.decimal('max', 'Maximum stake; null if unlimited', { from: 'maxQuantity' }),
         ],
       },
       rows: termsWithLimits,
@@ -107,16 +107,16 @@ export const cycleInfoView: View<CycleInfo> = {
           )
           .join(', '),
     }),
-    field.rows<CycleInfo, CycleInfo['payCoins'][number]>('payCoins', 'coins that a stake can be of', {
+    field.rows<CycleInfo, CycleInfo['payCoins'][number]>('payCoins', 'Coins accepted as stake', {
       title: 'Pay with',
 
       view: {
         type: 'cyclePayCoin',
-        about: 'a coin that a stake can be of',
+        about: 'A coin accepted as stake',
         fields: [
-          field.text('coin', 'its code'),
-          field.decimal('min', 'least stake, also by the lengths', { from: 'minQuantity' }),
-          field.decimal('max', 'most of a stake; null: no limit', { from: 'maxQuantity' }),
+          field.text('coin', 'Code'),
+          field.decimal('min', 'Minimum stake, including duration limits', { from: 'minQuantity' }),
+          field.decimal('max', 'Maximum stake; null if unlimited', { from: 'maxQuantity' }),
         ],
       },
       rows: payCoinsWithLimits,
@@ -131,13 +131,16 @@ export const cycleInfoView: View<CycleInfo> = {
 /** A settled contract of anybody, as the ranking tells it. */
 export const cycleRankingView: View<CycleRanking> = {
   type: 'cycleRanking',
-  about: 'a cycle contract of a member that was settled',
+  about: 'A settled cycle contract of any user',
   fields: [
-    field.integer('id', 'number of the contract', { title: 'Id' }),
-    field.text('side', 'buy (higher) or sell (lower)', { title: 'Side' }),
-    field.decimal('realizedPnl', 'what it won, or lost below 0', { title: 'PnL' }),
-    field.decimal('closePrice', 'price at its end, in quote', { title: 'Closed at' }),
-    field.time('time', 'when it was settled', { title: 'Time' }),
+    field.text('id', 'Contract id, as used by `cycle result`', {
+      title: 'Id',
+      value: ({ id }) => `C${id}`,
+    }),
+    field.text('side', 'buy (higher price) or sell (lower price)', { title: 'Side' }),
+    field.decimal('realizedPnl', 'Realized PnL, signed', { title: 'PnL' }),
+    field.decimal('closePrice', 'Closing price in the quote coin', { title: 'Closed at' }),
+    field.time('time', 'Settlement time', { title: 'Time' }),
   ],
 }
 

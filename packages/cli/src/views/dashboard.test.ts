@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { colored, plain } from '../terminal/paint'
 import { displayWidth } from '../terminal/width'
-import { type DeskPane, type DeskState, deskPane, deskPanes, type PaneLines } from './dashboard'
+import { type DashboardState, dashboardPane, type PaneLines, type PaneName, paneNames } from './dashboard'
 
 const filled =
   (text: string): PaneLines =>
@@ -11,7 +11,7 @@ const filled =
       paint.up(text.repeat(cols).slice(0, Math.floor(cols / displayWidth(text)))),
     )
 
-const state: DeskState = {
+const state: DashboardState = {
   focus: 'chart',
   isLarge: false,
   titles: { chart: 'Chart 1h', book: 'Book', trades: 'Trades', orders: 'Orders', positions: 'Positions' },
@@ -26,7 +26,7 @@ const state: DeskState = {
 
 describe('deskPane', () => {
   it('shows all five panes on a large screen', () => {
-    expect(deskPane(state, 84, 28, plain)).toMatchInlineSnapshot(`
+    expect(dashboardPane(state, 84, 28, plain)).toMatchInlineSnapshot(`
       [
         "▸ Chart 1h ──────────────────────────────────────────── ─ Book ─────────────────────",
         "ccccccccccccccccccccccccccccccccccccccccccccccccccccccc bbbbbbbbbbbbbbbbbbbbbbbbbbbb",
@@ -61,8 +61,8 @@ describe('deskPane', () => {
   })
 
   it('leaves out the trades on a middling one, and brings them when they are focused', () => {
-    expect(deskPane(state, 76, 18, plain).join('\n')).not.toContain('ttt')
-    expect(deskPane({ ...state, focus: 'trades' }, 76, 18, plain)).toMatchInlineSnapshot(`
+    expect(dashboardPane(state, 76, 18, plain).join('\n')).not.toContain('ttt')
+    expect(dashboardPane({ ...state, focus: 'trades' }, 76, 18, plain)).toMatchInlineSnapshot(`
       [
         "─ Chart 1h ──────────────────────────────────── ▸ Trades ───────────────────",
         "ccccccccccccccccccccccccccccccccccccccccccccccc tttttttttttttttttttttttttttt",
@@ -87,7 +87,7 @@ describe('deskPane', () => {
   })
 
   it('shows the focused pane alone on a small one, with the names of the others', () => {
-    expect(deskPane({ ...state, focus: 'book' }, 42, 4, plain)).toMatchInlineSnapshot(`
+    expect(dashboardPane({ ...state, focus: 'book' }, 42, 4, plain)).toMatchInlineSnapshot(`
       [
         "Chart 1h [Book] Trades Orders Positions",
         "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
@@ -95,7 +95,7 @@ describe('deskPane', () => {
         "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
       ]
     `)
-    expect(deskPane({ ...state, focus: 'book' }, 20, 2, plain)).toMatchInlineSnapshot(`
+    expect(dashboardPane({ ...state, focus: 'book' }, 20, 2, plain)).toMatchInlineSnapshot(`
       [
         "[Book] Tab: next",
         "bbbbbbbbbbbbbbbbbbbb",
@@ -108,10 +108,10 @@ describe('deskPane', () => {
       fc.property(
         fc.integer({ min: 1, max: 200 }),
         fc.integer({ min: 1, max: 70 }),
-        fc.constantFrom<DeskPane>(...deskPanes),
+        fc.constantFrom<PaneName>(...paneNames),
         fc.boolean(),
         (cols, rows, focus, isLarge) => {
-          const lines = deskPane({ ...state, focus, isLarge }, cols, rows, colored)
+          const lines = dashboardPane({ ...state, focus, isLarge }, cols, rows, colored)
           expect(lines.length).toBeLessThanOrEqual(rows)
           for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(cols)
         },

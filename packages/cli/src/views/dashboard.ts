@@ -4,17 +4,17 @@ import { displayWidth, pad, truncate } from '../terminal/width'
 /** A pane of the desk by itself: its lines at a size. */
 export type PaneLines = (cols: number, rows: number, paint: Paint) => readonly string[]
 
-export interface DeskState {
-  readonly focus: DeskPane
+export interface DashboardState {
+  readonly focus: PaneName
   /** The focused one alone. */
   readonly isLarge: boolean
-  readonly titles: Readonly<Record<DeskPane, string>>
-  readonly panes: Readonly<Record<DeskPane, PaneLines>>
+  readonly titles: Readonly<Record<PaneName, string>>
+  readonly panes: Readonly<Record<PaneName, PaneLines>>
 }
 
 /** All panes beside each other, each under its title; the focused one is marked. */
-export function deskPane(state: DeskState, cols: number, rows: number, paint: Paint): string[] {
-  const places = deskLayout(cols, rows, state.focus, state.isLarge)
+export function dashboardPane(state: DashboardState, cols: number, rows: number, paint: Paint): string[] {
+  const places = dashboardLayout(cols, rows, state.focus, state.isLarge)
   const single = places.length === 1
   const drawn = places.map((place) => ({ place, lines: boxOf(state, place, single, paint) }))
   return Array.from({ length: rows }, (_, row) => {
@@ -32,7 +32,7 @@ export function deskPane(state: DeskState, cols: number, rows: number, paint: Pa
   })
 }
 
-function boxOf(state: DeskState, place: Place, single: boolean, paint: Paint): string[] {
+function boxOf(state: DashboardState, place: Place, single: boolean, paint: Paint): string[] {
   const { pane, cols, rows } = place
   const title = single
     ? tabs(state, cols, paint)
@@ -47,22 +47,22 @@ function titleLine(title: string, isFocused: boolean, cols: number, paint: Paint
 }
 
 /** Where there is room for one pane: all of their names, as many as fit. */
-function tabs({ focus, titles }: DeskState, cols: number, paint: Paint): string {
-  const names = deskPanes.map((pane) => (pane === focus ? `[${titles[pane]}]` : titles[pane]))
+function tabs({ focus, titles }: DashboardState, cols: number, paint: Paint): string {
+  const names = paneNames.map((pane) => (pane === focus ? `[${titles[pane]}]` : titles[pane]))
   if (names.join(' ').length > cols) return paint.bold(truncate(`[${titles[focus]}] Tab: next`, cols))
   return names
-    .map((name, index) => (deskPanes[index] === focus ? paint.bold(name) : paint.dim(name)))
+    .map((name, index) => (paneNames[index] === focus ? paint.bold(name) : paint.dim(name)))
     .join(' ')
 }
 
 /** The panes of a desk, in the order of Tab. */
-export const deskPanes = ['chart', 'book', 'trades', 'orders', 'positions'] as const
+export const paneNames = ['chart', 'book', 'trades', 'orders', 'positions'] as const
 
-export type DeskPane = (typeof deskPanes)[number]
+export type PaneName = (typeof paneNames)[number]
 
 /** Where a pane stands, title line included. */
 interface Place {
-  readonly pane: DeskPane
+  readonly pane: PaneName
   readonly col: number
   readonly row: number
   readonly cols: number
@@ -81,7 +81,7 @@ const gap = 1
  *   ├ orders ─┼ pos. ┤   └────────────────┘    └─────────────────┘
  *   └─────────┴──────┘
  */
-function deskLayout(cols: number, rows: number, focus: DeskPane, isLarge: boolean): Place[] {
+function dashboardLayout(cols: number, rows: number, focus: PaneName, isLarge: boolean): Place[] {
   if (isLarge || cols < 72 || rows < 18) return [{ pane: focus, col: 0, row: 0, cols, rows }]
   const right = Math.max(28, Math.min(44, Math.floor(cols * 0.34)))
   const left = cols - right - gap

@@ -2,84 +2,87 @@ import type { AreaCode, Article, Banner, Ticket, Tip, UploadCredentials, Version
 import { convert } from 'html-to-text'
 import { field, type View } from '../terminal/view'
 
-export const timeView: View<{ readonly time: number; readonly offset: number }> = {
+export const timeView: View<{ readonly time: number; readonly offsetMs: number }> = {
   type: 'exchangeTime',
-  about: 'the time of the exchange',
+  about: 'Time of the exchange',
   fields: [
-    field.time('time', 'of the exchange, when it answered', { title: 'Time' }),
-    field.integer('offset', 'milliseconds that it is ahead of this machine', { title: 'Ahead, ms' }),
+    field.time('time', 'Exchange time of the response', { title: 'Time' }),
+    field.integer('offsetMs', 'Milliseconds the exchange is ahead of this machine', {
+      title: 'Offset',
+      cell: ({ offsetMs }) => `${offsetMs} ms`,
+    }),
   ],
 }
 
 export const versionsView: View<Pick<Versions, 'code' | 'androidUrl' | 'iosUrl'>> = {
   type: 'appVersion',
-  about: 'the newest app of the exchange',
+  about: 'Latest app version',
   fields: [
-    field.text('code', 'of the app', { title: 'Version' }),
-    field.text('androidUrl', 'where it is', { title: 'Android' }),
-    field.text('iosUrl', 'where it is', { title: 'iOS' }),
+    field.text('code', 'App version', { title: 'Version' }),
+    field.text('androidUrl', 'Download link', { title: 'Android' }),
+    field.text('iosUrl', 'Download link', { title: 'iOS' }),
   ],
 }
 
 export const namedTextView: View<readonly [string, string]> = {
   type: 'text',
-  about: 'a text of the exchange by its name',
+  about: 'A named text of the exchange',
   fields: [
-    field.text('name', 'which text', { title: 'Name', value: ([name]) => name }),
-    field.text('text', 'what it says', { title: 'Text', quoted: true, value: ([, text]) => text }),
+    field.text('name', 'Name of the text', { title: 'Name', value: ([name]) => name }),
+    field.text('text', 'Text', { title: 'Text', quoted: true, value: ([, text]) => text }),
   ],
 }
 
 export const tipView: View<Tip & { readonly once: boolean }> = {
   type: 'tip',
-  about: 'a message that its app opens with',
+  about: 'A message shown when the app opens',
   fields: [
-    field.text('title', 'its title', { title: 'Title', quoted: true }),
-    field.text('content', 'what it says, as the exchange writes it', { title: 'Text', quoted: true }),
-    field.boolean('once', 'each person sees it one time', { title: 'Once' }),
+    field.text('title', 'Title', { title: 'Title', quoted: true }),
+    field.text('content', 'Text as sent by the exchange', { title: 'Text', quoted: true }),
+    field.boolean('once', 'Shown once per user', { title: 'Once' }),
   ],
 }
 
 export const bannerView: View<Banner> = {
   type: 'banner',
-  about: 'a picture of the home screen',
+  about: 'A banner of the home screen',
   fields: [
-    field.integer('sort', 'its place among them', { title: 'Place' }),
-    field.text('image', 'where the picture is', { title: 'Picture' }),
-    field.text('link', 'where it leads', { title: 'Link' }),
+    field.integer('sort', 'Position', { title: 'Position' }),
+    field.text('image', 'Image URL', { title: 'Image' }),
+    field.text('link', 'Link target', { title: 'Link' }),
   ],
 }
 
 export const areaCodeView: View<AreaCode> = {
   type: 'areaCode',
-  about: 'a country with its dialling code',
+  about: 'A country with its dialing code',
   fields: [
-    field.text('country', 'its name', { title: 'Country' }),
-    field.text('dialCode', 'dialling code without plus', { title: 'Code' }),
-    field.boolean('common', 'among those shown first'),
+    field.text('country', 'Name', { title: 'Country' }),
+    field.text('dialCode', 'Dialing code without plus sign', { title: 'Code' }),
+    field.boolean('common', 'Shown first'),
   ],
 }
 
 export const storageView: View<Omit<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>> =
   {
     type: 'pictureStorage',
-    about: 'where pictures are stored, without the keys to it',
+    about: 'Image storage, without its keys',
     fields: [
-      field.text('region', 'of the storage', { title: 'Region' }),
-      field.text('bucket', 'its name', { title: 'Bucket' }),
-      field.text('folder', 'in which they are', { title: 'Folder' }),
-      field.text('publicUrl', 'where they are read', { title: 'Address' }),
-      field.integer('lifetime', 'seconds that its keys are valid', { title: 'Keys live, s' }),
+      field.text('region', 'Storage region', { title: 'Region' }),
+      field.text('bucket', 'Name', { title: 'Bucket' }),
+      field.text('folder', 'Folder', { title: 'Folder' }),
+      field.text('publicUrl', 'Public URL', { title: 'Address' }),
+      field.integer('lifetime', 'Lifetime of the keys in seconds', { title: 'Key lifetime, s' }),
     ],
   }
 
 export const articleView: View<Article> = {
   type: 'article',
-  about: 'an announcement or an article of the manual',
+  about: 'An announcement or help article',
   fields: [
-    field.integer('id', 'what `show` takes', { title: 'Id' }),
-    field.text('title', 'its title', { quoted: true, title: 'Title' }),
-    field.time('publishedAt', 'null: not told', { title: 'Published' }),
+    field.integer('id', 'Id, as used by `show`', { title: 'Id' }),
+    field.text('title', 'Title', { quoted: true, title: 'Title' }),
+    field.time('publishedAt', 'Null if unknown', { title: 'Published' }),
   ],
 }
 
@@ -87,7 +90,7 @@ export const fullView: View<Article> = {
   ...articleView,
   fields: [
     ...articleView.fields,
-    field.text('text', 'what it says, without its markup', { quoted: true, title: 'Text', value: textOf }),
+    field.text('text', 'Plain text', { quoted: true, title: 'Text', value: textOf }),
   ],
 }
 
@@ -98,15 +101,15 @@ function textOf({ html = '' }: Article): string {
 
 export const ticketView: View<Ticket> = {
   type: 'ticket',
-  about: 'a question to the staff',
+  about: 'A support ticket',
   fields: [
-    field.integer('id', 'its number; null: not told', { title: 'Id' }),
-    field.text('title', 'of the question', { quoted: true, title: 'Title' }),
-    field.text('status', 'waiting, replied or closed', { title: 'Status' }),
-    field.text('content', 'the question', { quoted: true }),
-    field.texts('images', 'references of its pictures'),
-    field.text('reply', 'the answer; empty while there is none', { quoted: true }),
-    field.time('createdAt', 'null: not told', { title: 'Asked' }),
-    field.time('repliedAt', 'null: not yet, or not told', { title: 'Answered' }),
+    field.integer('id', 'Id; null if unknown', { title: 'Id' }),
+    field.text('title', 'Title', { quoted: true, title: 'Title' }),
+    field.text('status', 'Status: waiting, replied or closed', { title: 'Status' }),
+    field.text('content', 'Question', { quoted: true }),
+    field.texts('images', 'Image references'),
+    field.text('reply', 'Reply; empty if none', { quoted: true }),
+    field.time('createdAt', 'Null if unknown', { title: 'Submitted' }),
+    field.time('repliedAt', 'Time of the reply; null if none or unknown', { title: 'Replied' }),
   ],
 }

@@ -1,47 +1,52 @@
 import type { FiatCoin, FiatCurrency, FiatOrder, FiatPayee } from '@bgk/sdk'
+import { statusColumn } from '../exchange/status'
 import { field, type View, withTitles } from '../terminal/view'
 
 export const fiatCoinView: View<FiatCoin> = {
   type: 'otcCoin',
-  about: 'a coin that can be bought and sold for money',
+  about: 'A coin to buy and sell for fiat currency',
   fields: [
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.decimal('price', 'USDT for one coin', { title: 'Price (USDT)' }),
-    field.decimal('min', 'of one order, in the coin', { title: 'Least' }),
-    field.decimal('max', 'of one order, in the coin; null: no limit', { title: 'Most' }),
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.decimal('price', 'Price of one coin in USDT', { title: 'Price (USDT)' }),
+    field.decimal('min', 'Minimum order in the coin', { title: 'Min' }),
+    field.decimal('max', 'Maximum order in the coin; null if unlimited', { title: 'Max' }),
   ],
 }
 
 export const fiatCurrencyView: View<FiatCurrency> = {
   type: 'otcCurrency',
-  about: 'a currency to pay in or be paid in',
+  about: 'A fiat currency',
   fields: [
-    field.text('code', 'its code', { title: 'Currency' }),
-    field.text('name', 'its name', { title: 'Name' }),
-    field.text('symbol', 'its sign'),
-    field.decimal('buyRate', 'units for one USDT, for a buyer of coins', { title: 'Buying' }),
-    field.decimal('sellRate', 'units for one USDT, for a seller of coins', { title: 'Selling' }),
-    field.integer('decimals', 'of a sum that can be paid; null: not told'),
-    field.boolean('enabled', 'it can be used now', { title: 'Open' }),
+    field.text('code', 'Code', { title: 'Currency' }),
+    field.text('name', 'Name', { title: 'Name' }),
+    field.text('symbol', 'Symbol'),
+    field.decimal('buyRate', 'Units per USDT when buying coins', { title: 'Buying' }),
+    field.decimal('sellRate', 'Units per USDT when selling coins', { title: 'Selling' }),
+    field.integer('decimals', 'Decimals of a payment; null if unknown'),
+    field.boolean('enabled', 'Enabled', { title: 'Open' }),
   ],
 }
 
 export const fiatOrderView: View<FiatOrder> = {
   type: 'otcOrder',
-  about: 'an order of coins for money',
+  about: 'An OTC order',
   fields: [
-    field.text('id', 'what `otc show` takes', { title: 'Id' }),
-    field.text('side', 'buy or sell', { title: 'Side' }),
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.decimal('amount', 'in the coin', { title: 'Amount', from: 'quantity' }),
-    field.decimal('price', 'in the currency, for one coin', { title: 'Price' }),
-    field.decimal('total', 'in the currency', { title: 'Total' }),
-    field.text('currency', 'its code', { title: 'Currency' }),
-    field.text('status', 'matching, unpaid, pending, completed, cancelled or rejected', { title: 'Status' }),
-    field.time('payBefore', 'null: nothing is to be paid', { title: 'Pay before' }),
-    field.time('createdAt', 'null: not told', { title: 'Time' }),
-    field.text('proof', 'reference of the screenshot of the payment; empty before it was sent'),
-    field.text('reason', 'why it was rejected', { quoted: true }),
+    field.text('id', 'Order id, as used by `otc show`', { title: 'Id' }),
+    field.text('side', 'Side: buy or sell', { title: 'Side' }),
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.decimal('amount', 'In the coin', { title: 'Amount', from: 'quantity' }),
+    field.decimal('price', 'Price of one coin in the currency', { title: 'Price' }),
+    field.decimal('total', 'In the currency', { title: 'Total' }),
+    field.text('currency', 'Code', { title: 'Currency' }),
+    field.text(
+      'status',
+      'Status: matching, unpaid, pending, completed, cancelled or rejected',
+      statusColumn(),
+    ),
+    field.time('payBefore', 'Payment deadline; null if no payment is due', { title: 'Pay before' }),
+    field.time('createdAt', 'Null if unknown', { title: 'Time' }),
+    field.text('proof', 'Proof of payment; empty if not uploaded'),
+    field.text('reason', 'Rejection reason', { quoted: true }),
   ],
 }
 
@@ -49,19 +54,19 @@ export const fiatOrderDetailView: View<FiatOrder> = {
   ...fiatOrderView,
   fields: [
     ...withTitles(fiatOrderView, { reason: 'Reason', proof: 'Proof' }).fields,
-    field.rows<FiatOrder, FiatPayee>('payees', 'whom to pay; none until the order has found its merchant', {
+    field.rows<FiatOrder, FiatPayee>('payees', 'Payees; empty until a merchant is matched', {
       title: 'Pay to',
 
       view: {
         type: 'payee',
-        about: 'whom to pay',
+        about: 'A payee',
         fields: [
-          field.text('bank', 'the bank', { quoted: true }),
-          field.text('name', 'the holder', { quoted: true }),
-          field.text('account', 'the account'),
-          field.text('extraA', 'branch, IFSC or a reference'),
-          field.text('extraB', 'branch, IFSC or a reference'),
-          field.text('remark', 'what the merchant wants said', { quoted: true }),
+          field.text('bank', 'Bank', { quoted: true }),
+          field.text('name', 'Account holder', { quoted: true }),
+          field.text('account', 'Account number'),
+          field.text('extraA', 'Branch, IFSC code or reference'),
+          field.text('extraB', 'Branch, IFSC code or reference'),
+          field.text('remark', 'Note from the merchant', { quoted: true }),
         ],
       },
       rows: ({ payee }) => (payee === undefined ? [] : [payee]),

@@ -1,32 +1,33 @@
 import type { FlashOrder, FlashPair, IeoOrder, IeoPayCoin, IeoProject } from '@bgk/sdk'
-import { told } from '../terminal/text'
+import { statusColumn } from '../exchange/status'
+import { orDash } from '../terminal/text'
 import { field, type View, withTitles } from '../terminal/view'
 
 export const flashPairView: View<FlashPair> = {
   type: 'flashPair',
-  about: 'two coins that can be swapped',
+  about: 'A swap pair',
   fields: [
-    field.text('from', 'the coin that is paid', { title: 'From' }),
-    field.text('to', 'the coin that is received', { title: 'To' }),
-    field.decimal('fromPrice', 'USDT for one coin paid', { title: 'Price from' }),
-    field.decimal('toPrice', 'USDT for one coin received', { title: 'Price to' }),
-    field.decimal('min', 'of one swap, in the coin paid', { title: 'Least' }),
-    field.decimal('max', 'of one swap, in the coin paid; 0: no limit', { title: 'Most' }),
+    field.text('from', 'Coin to pay', { title: 'From' }),
+    field.text('to', 'Coin to receive', { title: 'To' }),
+    field.decimal('fromPrice', 'USDT per coin paid', { title: 'Price from' }),
+    field.decimal('toPrice', 'USDT per coin received', { title: 'Price to' }),
+    field.decimal('min', 'Minimum swap in the coin paid', { title: 'Min' }),
+    field.decimal('max', 'Maximum swap in the coin paid; 0 if unlimited', { title: 'Max' }),
   ],
 }
 
 export const flashOrderView: View<FlashOrder> = {
   type: 'flashOrder',
-  about: 'a swap that was made',
+  about: 'A completed swap',
   fields: [
-    field.integer('id', 'its number; null: not told', { title: 'Id' }),
-    field.text('from', 'the coin that was paid', { title: 'From' }),
-    field.decimal('paid', 'in the coin paid', { title: 'Paid' }),
-    field.text('to', 'the coin that was received', { title: 'To' }),
-    field.decimal('received', 'in the coin received', { title: 'Received' }),
-    field.decimal('fromPrice', 'USDT for one coin paid; null: not told'),
-    field.decimal('toPrice', 'USDT for one coin received; null: not told'),
-    field.time('createdAt', 'when it was made; null: not told', { title: 'Time' }),
+    field.integer('id', 'Id; null if unknown', { title: 'Id' }),
+    field.text('from', 'Coin paid', { title: 'From' }),
+    field.decimal('paid', 'In the coin paid', { title: 'Paid' }),
+    field.text('to', 'Coin received', { title: 'To' }),
+    field.decimal('received', 'In the coin received', { title: 'Received' }),
+    field.decimal('fromPrice', 'USDT per coin paid; null if unknown'),
+    field.decimal('toPrice', 'USDT per coin received; null if unknown'),
+    field.time('createdAt', 'Time; null if unknown', { title: 'Time' }),
   ],
 }
 
@@ -38,39 +39,39 @@ export interface FlashQuote extends FlashPair {
 
 export const flashQuoteView: View<FlashQuote> = {
   type: 'flashQuote',
-  about: 'what a swap would bring at the price of now',
+  about: 'A quote at current prices',
   fields: [
-    field.text('from', 'the coin that is paid'),
-    field.decimal('paid', 'in the coin paid', { title: 'Pay', cell: (row) => `${row.paid} ${row.from}` }),
-    field.text('to', 'the coin that is received'),
-    field.decimal('received', 'in the coin received, 8 decimals down', {
+    field.text('from', 'Coin to pay'),
+    field.decimal('paid', 'In the coin paid', { title: 'Pay', cell: (row) => `${row.paid} ${row.from}` }),
+    field.text('to', 'Coin to receive'),
+    field.decimal('received', 'In the coin received, rounded down to 8 decimals', {
       title: 'Receive',
       cell: (row) => `about ${row.received} ${row.to}`,
     }),
-    field.decimal('fromPrice', 'USDT for one coin paid', { title: 'Price from' }),
-    field.decimal('toPrice', 'USDT for one coin received', { title: 'Price to' }),
+    field.decimal('fromPrice', 'USDT per coin paid', { title: 'Price from' }),
+    field.decimal('toPrice', 'USDT per coin received', { title: 'Price to' }),
   ],
 }
 
 export const ieoProjectView: View<IeoProject> = {
   type: 'ieo',
-  about: 'a token sale',
+  about: 'A token sale',
   fields: [
-    field.integer('id', 'what `ieo show` takes', { title: 'Id' }),
-    field.text('title', 'its name', { quoted: true, title: 'Sale' }),
-    field.text('coin', 'what is sold', { title: 'Coin' }),
-    field.decimal('price', 'USDT for one coin', { title: 'Price' }),
-    field.text('status', 'notOpen, open or ended', { title: 'State' }),
-    field.time('startsAt', 'null: not told', { title: 'Starts' }),
-    field.time('endsAt', 'null: not told', { title: 'Ends' }),
-    field.time('listedAt', 'when the coin is listed for trading; null: not told'),
-    field.decimal('issued', 'coins in the sale'),
-    field.decimal('remaining', 'coins not sold yet', { title: 'Left' }),
-    field.decimal('min', 'least of one subscription, in the coin sold'),
-    field.decimal('max', 'most of one subscription; null: no limit'),
-    field.integer('lockDays', 'days between buying and the first release'),
-    field.integer('releaseParts', 'equal parts it is released in, one a day; null: not told'),
-    field.decimal('giftRate', 'given on top, as a fraction of what was bought'),
+    field.integer('id', 'Sale id, as used by `ieo show`', { title: 'Id' }),
+    field.text('title', 'Name', { quoted: true, title: 'Sale' }),
+    field.text('coin', 'Coin sold', { title: 'Coin' }),
+    field.decimal('price', 'Price of one coin in USDT', { title: 'Price' }),
+    field.text('status', 'Status: notOpen, open or ended', statusColumn('State')),
+    field.time('startsAt', 'Null if unknown', { title: 'Starts' }),
+    field.time('endsAt', 'Null if unknown', { title: 'Ends' }),
+    field.time('listedAt', 'Listing time; null if unknown'),
+    field.decimal('issued', 'Coins on sale'),
+    field.decimal('remaining', 'Coins not sold yet', { title: 'Left' }),
+    field.decimal('min', 'Minimum subscription in the coin sold'),
+    field.decimal('max', 'Maximum subscription; null if unlimited'),
+    field.integer('lockDays', 'Days until the first release'),
+    field.integer('releaseParts', 'Daily releases of equal size; null if unknown'),
+    field.decimal('giftRate', 'Bonus as a fraction of the purchase'),
   ],
 }
 
@@ -82,46 +83,46 @@ export const ieoDetailView: View<IeoDetail> = {
     ...withTitles(ieoProjectView, {
       listedAt: 'Listed',
       issued: 'Issued',
-      min: 'Least',
-      max: 'Most',
+      min: 'Min',
+      max: 'Max',
       lockDays: 'Lock (days)',
       releaseParts: 'Released in',
-      giftRate: 'Gift rate',
+      giftRate: 'Bonus rate',
     }).fields,
-    field.rows<IeoDetail, IeoPayCoin>('payCoins', 'coins it can be paid with; empty without a login', {
+    field.rows<IeoDetail, IeoPayCoin>('payCoins', 'Payment coins; empty without a login', {
       title: 'Pay with',
 
       view: {
         type: 'ieoPayCoin',
-        about: 'a coin it can be paid with',
+        about: 'A payment coin',
         fields: [
-          field.text('coin', 'its code'),
-          field.decimal('available', 'what the account has of it'),
-          field.decimal('price', 'units of it for one coin of the sale'),
+          field.text('coin', 'Code'),
+          field.decimal('available', 'Available balance'),
+          field.decimal('price', 'Units per coin sold'),
         ],
       },
       rows: (row) => row.pays,
-      cell: (row) => row.pays.map(({ coin, price }) => `${told(price)} ${coin}`).join(' or '),
+      cell: (row) => row.pays.map(({ coin, price }) => `${orDash(price)} ${coin}`).join(' or '),
     }),
   ],
 }
 
 export const ieoOrderView: View<IeoOrder> = {
   type: 'ieoOrder',
-  about: 'a subscription to a token sale',
+  about: 'A subscription to a token sale',
   fields: [
-    field.integer('id', 'its number', { title: 'Id' }),
-    field.integer('projectId', 'the sale'),
-    field.text('title', 'the name of the sale', { quoted: true, title: 'Sale' }),
-    field.text('coin', 'what was bought', { title: 'Coin' }),
-    field.decimal('amount', 'in the coin sold', { title: 'Bought', from: 'quantity' }),
-    field.decimal('paid', 'in payCoin', { title: 'Paid' }),
-    field.text('payCoin', 'what it was paid with', { title: 'With' }),
-    field.decimal('gift', 'given on top, in the coin sold'),
-    field.decimal('released', 'set free so far, in the coin sold', { title: 'Released' }),
-    field.text('status', 'locked, releasing or released', { title: 'State' }),
-    field.time('unlocksAt', 'null: not told', { title: 'Unlocks' }),
-    field.time('nextReleaseAt', 'when the next part is set free; null: all is'),
-    field.time('createdAt', 'null: not told', { title: 'Time' }),
+    field.integer('id', 'Id', { title: 'Id' }),
+    field.integer('projectId', 'Sale id'),
+    field.text('title', 'Name of the sale', { quoted: true, title: 'Sale' }),
+    field.text('coin', 'Coin bought', { title: 'Coin' }),
+    field.decimal('quantity', 'In the coin sold', { title: 'Bought' }),
+    field.decimal('paid', 'In payCoin', { title: 'Paid' }),
+    field.text('payCoin', 'Payment coin', { title: 'With' }),
+    field.decimal('gift', 'Bonus in the coin sold'),
+    field.decimal('released', 'Released so far, in the coin sold', { title: 'Released' }),
+    field.text('status', 'Status: locked, releasing or released', { title: 'State' }),
+    field.time('unlocksAt', 'Null if unknown', { title: 'Unlocks' }),
+    field.time('nextReleaseAt', 'Next release; null if all released'),
+    field.time('createdAt', 'Null if unknown', { title: 'Time' }),
   ],
 }

@@ -9,15 +9,16 @@ import type {
 } from '@bgk/sdk'
 import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
+import { statusColumn } from '../exchange/status'
 import { bySide, signedPercent, toneOf } from '../terminal/paint'
-import { percentOf } from '../terminal/text'
+import { percentOf, withUnit } from '../terminal/text'
 import { type Field, field, type View, withTitles } from '../terminal/view'
 import { filledOf, fillsField } from './spot'
 
 /** What orders and positions have in common. */
 const tradeFields: readonly Field<FuturesTrade>[] = [
-  field.integer('id', 'its number', { title: 'Id' }),
-  field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
+  field.integer('id', 'Id', { title: 'Id' }),
+  field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair', value: pairName }),
 ]
 
 const sideField = (words: { readonly buy: string; readonly sell: string }): Field<FuturesTrade> =>
@@ -28,45 +29,49 @@ const sideField = (words: { readonly buy: string; readonly sell: string }): Fiel
   })
 
 const modeFields: readonly Field<FuturesTrade>[] = [
-  field.integer('leverage', 'times', { title: 'Leverage', cell: (row) => `${row.leverage ?? '--'}x` }),
-  field.text('mode', 'cross or isolated', { title: 'Mode', from: 'marginMode' }),
+  field.integer('leverage', 'Leverage', { title: 'Leverage', cell: (row) => `${row.leverage ?? '--'}x` }),
+  field.text('marginMode', 'Margin mode: cross or isolated', { title: 'Margin mode' }),
 ]
 
 const stopFields: readonly Field<StopPrices>[] = [
-  field.decimal('takeProfitPrice', 'take-profit price, in quote; null: not set', { title: 'TP' }),
-  field.decimal('stopLossPrice', 'stop-loss price, in quote; null: not set', { title: 'SL' }),
+  field.decimal('takeProfitPrice', 'Take-profit price in the quote coin; null if not set', { title: 'TP' }),
+  field.decimal('stopLossPrice', 'Stop-loss price in the quote coin; null if not set', { title: 'SL' }),
 ]
 
 /** A futures order. */
 export const futuresOrderView: View<FuturesOrder> = {
   type: 'futuresOrder',
-  about: 'a futures order',
+  about: 'A futures order',
   fields: [
     ...tradeFields,
     sideField({ buy: 'buy', sell: 'sell' }),
-    field.text('effect', 'open or close: what it does to a position; null: not told', {
+    field.text('effect', 'Effect on the position: open or close; null if unknown', {
       title: 'Effect',
       from: 'positionEffect',
     }),
-    field.text('orderType', 'limit or market', { title: 'Type', from: 'type' }),
+    field.text('orderType', 'Order type: limit or market', { title: 'Type', from: 'type' }),
     ...modeFields,
-    field.decimal('price', 'limit price, in quote', {
+    field.decimal('price', 'Limit price in the quote coin', {
       title: 'Price',
       cell: (row) => (row.type === 'market' ? 'market' : (row.price ?? '--')),
     }),
-    field.decimal('lots', 'as ordered', { title: 'Lots', from: 'quantity' }),
-    field.decimal('filled', 'lots filled so far', { title: 'Filled', value: filledOf }),
-    field.decimal('remaining', 'lots not filled yet'),
-    field.decimal('averagePrice', 'average of what is filled, in quote; null before the first fill', {
+    field.decimal('quantity', 'Quantity in lots', { title: 'Quantity' }),
+    field.decimal('filled', 'Lots filled', { title: 'Filled', value: filledOf }),
+    field.decimal('remaining', 'Lots not filled yet'),
+    field.decimal('averagePrice', 'Average fill price in the quote coin; null before the first fill', {
       title: 'Average',
     }),
-    field.decimal('total', 'notional of what is filled, in quote; null: not told'),
-    field.decimal('fee', 'charged so far, in quote'),
-    field.decimal('margin', 'held for it, in quote'),
-    field.decimal('realizedPnl', 'of a close: profit or loss of what is filled, in quote, without fees'),
+    field.decimal('total', 'Filled notional in the quote coin; null if unknown'),
+    field.decimal('fee', 'Fee charged so far, in the quote coin'),
+    field.decimal('margin', 'Margin in the quote coin'),
+    field.decimal('realizedPnl', 'Realized PnL of a close in the quote coin, without fees'),
     ...stopFields,
-    field.text('status', 'unfilled, partial, filled, cancelled or partiallyCancelled', { title: 'Status' }),
-    field.time('createdAt', 'when it was placed; null: not told', { title: 'Placed' }),
+    field.text(
+      'status',
+      'Status: unfilled, partial, filled, cancelled or partiallyCancelled',
+      statusColumn(),
+    ),
+    field.time('createdAt', 'Time placed; null if unknown', { title: 'Placed' }),
   ],
 }
 
@@ -85,38 +90,40 @@ export const futuresOrderDetailView: View<FuturesOrder> = {
 /** An open or a closed position. */
 const positionView: View<FuturesPosition> = {
   type: 'position',
-  about: 'a futures position',
+  about: 'A futures position',
   fields: [
     ...tradeFields,
     sideField({ buy: 'long', sell: 'short' }),
     ...modeFields,
-    field.decimal('lots', 'how many', { title: 'Lots', from: 'quantity' }),
-    field.decimal('closableQuantity', 'lots that can be closed'),
-    field.decimal('entryPrice', 'average of what was opened, in quote', { title: 'Entry' }),
-    field.decimal('liquidationPrice', 'an estimate of the exchange, in quote; null: there is none', {
+    field.decimal('quantity', 'Quantity in lots', { title: 'Quantity' }),
+    field.decimal('closableQuantity', 'Closable quantity in lots'),
+    field.decimal('entryPrice', 'Average entry price in the quote coin', { title: 'Entry' }),
+    field.decimal('liquidationPrice', 'Estimated liquidation price in the quote coin; null if none', {
       title: 'Liquidation',
     }),
-    field.decimal('margin', 'held for it, in quote', { title: 'Margin' }),
+    field.decimal('margin', 'Margin in the quote coin', { title: 'Margin' }),
     field.decimal(
       'marginRatio',
-      'maintenance margin over margin, a fraction; 1: liquidated; null: not told',
+      'Maintenance margin divided by margin, a fraction; 1 is liquidated; null if unknown',
       {
         title: 'Margin ratio',
-        cell: ({ marginRatio }) => (marginRatio === undefined ? '--' : `${percentOf(marginRatio)} %`),
+        cell: ({ marginRatio }) => (marginRatio === undefined ? '--' : `${percentOf(marginRatio)}%`),
       },
     ),
-    field.decimal('value', 'in quote'),
-    field.decimal('closePrice', 'of an open one the price of now, in quote'),
-    field.decimal('realizedPnl', 'of a closed one, signed, in quote'),
-    field.decimal('fee', 'charged so far, in quote'),
-    field.decimal('interest', 'funding so far, in quote'),
+    field.decimal('value', 'In the quote coin'),
+    field.decimal('closePrice', 'Closing price, or the current price of an open position, in the quote coin'),
+    field.decimal('realizedPnl', 'Realized PnL in the quote coin, signed'),
+    field.decimal('fee', 'Fee charged so far, in the quote coin'),
+    field.decimal('interest', 'Funding so far, in the quote coin'),
     ...stopFields,
-    field.integer('stopOrders', 'how many take-profit and stop-loss orders stand on it', {
+    field.integer('stopOrders', 'Number of active TP/SL orders', {
       from: 'stopOrderCount',
     }),
-    field.text('status', 'open, closed, liquidated, takeProfit or stopLoss'),
-    field.time('openedAt', 'when it was opened; null: not told', { title: 'Opened' }),
-    field.time('closedAt', 'when it was closed; null while it is open'),
+    field.text('status', 'Status: open, closed, liquidated, takeProfit or stopLoss', {
+      cell: statusColumn().cell,
+    }),
+    field.time('openedAt', 'Opening time; null if unknown', { title: 'Opened' }),
+    field.time('closedAt', 'Closing time; null while open'),
   ],
 }
 
@@ -132,24 +139,24 @@ export const closedPositionView = withTitles(positionView, {
 /** A take-profit or stop-loss order of a position. */
 export const stopOrderView: View<StopOrder> = {
   type: 'stopOrder',
-  about: 'a take-profit or stop-loss order of a position',
+  about: 'A take-profit or stop-loss order of a position',
   fields: [
-    field.integer('id', 'its number', { title: 'Id' }),
-    field.decimal('lots', 'how many it closes', { title: 'Lots', from: 'quantity' }),
+    field.integer('id', 'Id', { title: 'Id' }),
+    field.decimal('quantity', 'Quantity to close, in lots', { title: 'Quantity' }),
     ...stopFields,
-    field.text('status', 'active, triggered or cancelled', { title: 'Status' }),
-    field.time('createdAt', 'when it was set; null: not told', { title: 'Set' }),
+    field.text('status', 'Status: active, triggered or cancelled', statusColumn()),
+    field.time('createdAt', 'Time set; null if unknown', { title: 'Set' }),
   ],
 }
 
 /** The futures account of a pair. */
 export const futuresAccountView: View<FuturesAccount> = {
   type: 'futuresAccount',
-  about: 'the futures account of a pair',
+  about: 'Futures account of a pair',
   fields: [
-    field.decimal('available', 'in quote', { title: 'Available' }),
-    field.decimal('frozen', 'in quote', { title: 'Frozen' }),
-    field.rows('openOrders', 'its open orders on the pair', {
+    field.decimal('available', 'In the quote coin', { title: 'Available' }),
+    field.decimal('locked', 'Locked in open orders and positions, in the quote coin', { title: 'Locked' }),
+    field.rows('openOrders', 'Open orders of the pair', {
       title: 'Open orders',
 
       view: futuresOrderView,
@@ -162,23 +169,38 @@ export const futuresAccountView: View<FuturesAccount> = {
 /** A contract with what may be ordered of it. */
 export const contractView: View<FuturesMarket> = {
   type: 'contract',
-  about: 'a contract with what may be ordered of it',
+  about: 'A contract with its limits',
   fields: [
-    field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
-    field.decimal('contractSize', 'base in one lot', { title: 'Base in a lot' }),
-    field.integer('maxLeverage', 'times; null: not told', { title: 'Most leverage' }),
-    field.decimal('minLots', 'in lots', { title: 'Least order', from: 'minQuantity' }),
-    field.decimal('maxLots', 'in lots; null: no limit', { title: 'Most of an order', from: 'maxQuantity' }),
-    field.integer('priceDecimals', 'most decimals of a price', { title: 'Price decimals' }),
-    field.decimal('feeRate', 'a fraction: 0.001 is 0.1 %; null: not told', { title: 'Fee rate' }),
-    field.text('status', 'enabled, or why it is not traded', { title: 'Status' }),
+    field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair', value: pairName }),
+    field.decimal('contractSize', 'Size of one lot in the base coin', {
+      title: 'Contract size',
+      cell: ({ contractSize, base }) => `${contractSize} ${base}`,
+    }),
+    field.integer('maxLeverage', 'Maximum leverage; null if unknown', {
+      title: 'Max leverage',
+      cell: ({ maxLeverage }) => (maxLeverage === undefined ? '' : `${maxLeverage}x`),
+    }),
+    field.decimal('minQuantity', 'Minimum order in lots', {
+      title: 'Min order',
+      cell: ({ minQuantity }) => withUnit(minQuantity, 'lots'),
+    }),
+    field.decimal('maxQuantity', 'Maximum order in lots; null if unlimited', {
+      title: 'Max order',
+      cell: ({ maxQuantity }) => withUnit(maxQuantity, 'lots'),
+    }),
+    field.integer('priceDecimals', 'Maximum decimals of a price', { title: 'Price decimals' }),
+    field.decimal('feeRate', 'Fee rate as a fraction; 0.001 is 0.1%; null if unknown', {
+      title: 'Fee',
+      cell: ({ feeRate }) => (feeRate === undefined ? '' : `${percentOf(feeRate)}%`),
+    }),
+    field.text('status', 'Status: enabled, or the reason it is closed', { title: 'Status' }),
   ],
 }
 
 export const leverageView: View<number> = {
   type: 'leverage',
-  about: 'a leverage that a contract can be traded with',
-  fields: [field.integer('leverage', 'times', { title: 'Leverage', value: (row) => row })],
+  about: 'A leverage allowed for a contract',
+  fields: [field.integer('leverage', 'Leverage', { title: 'Leverage', value: (row) => row })],
 }
 
 /** An open position with what it would bring now. */
@@ -213,12 +235,12 @@ export const marketOf = (
 ): FuturesMarket | undefined => markets.find((one) => one.base === base && one.quote === quote)
 
 const pnlFields: View<OpenPosition>['fields'] = [
-  field.decimal('lastPrice', 'last price of the contract, in quote', { title: 'Last' }),
-  field.decimal('unrealizedPnl', 'profit or loss at the last price, in quote, without the fee of closing', {
+  field.decimal('lastPrice', 'Last price of the contract, in the quote coin', { title: 'Last' }),
+  field.decimal('unrealizedPnl', 'PnL at the last price in the quote coin, without the closing fee', {
     title: 'PnL',
     paint: (paint, text, row) => toneOf(row.unrealizedPnl ?? '0', paint)(text),
   }),
-  field.decimal('pnlPercent', 'that in percent of the margin', {
+  field.decimal('pnlPercent', 'PnL in percent of the margin', {
     title: 'PnL %',
     cell: (row) => (row.pnlPercent === undefined ? '' : signedPercent(row.pnlPercent)),
     paint: (paint, text, row) => toneOf(row.pnlPercent ?? '0', paint)(text),

@@ -3,49 +3,59 @@ import { isDated, type PeriodName, pairName } from '../exchange/markets'
 import type { Output } from '../terminal/output'
 import { bySide, signedPercent, toneOf } from '../terminal/paint'
 import { table } from '../terminal/table'
+import { percentOf, withUnit } from '../terminal/text'
 import { type Field, field, type View, withTitles } from '../terminal/view'
 
 /** What moves of a pair. */
 const priceFields: readonly Field<SpotMarket>[] = [
-  field.decimal('price', 'last price, in quote', { title: 'Last' }),
-  field.decimal('changePercent', 'change over 24 hours, percent', {
+  field.decimal('price', 'Last price in the quote coin', { title: 'Last' }),
+  field.decimal('changePercent', 'Change over 24 hours in percent', {
     title: '24h %',
     cell: (row) => (row.changePercent === undefined ? '--' : signedPercent(row.changePercent)),
     paint: (paint, text, row) =>
       row.changePercent === undefined ? text : toneOf(row.changePercent, paint)(text),
   }),
-  field.decimal('high', 'highest price of 24 hours, in quote', { title: '24h high' }),
-  field.decimal('low', 'lowest price of 24 hours, in quote', { title: '24h low' }),
-  field.decimal('volume', 'traded in 24 hours, in base or lots', { title: '24h volume' }),
+  field.decimal('high', 'Highest price of 24 hours, in the quote coin', { title: '24h high' }),
+  field.decimal('low', 'Lowest price of 24 hours, in the quote coin', { title: '24h low' }),
+  field.decimal('volume', 'Volume of 24 hours, in the base coin or lots', { title: '24h volume' }),
 ]
 
-const pairField: Field<SpotMarket> = field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName })
+const pairField: Field<SpotMarket> = field.text('pair', 'Pair, such as BTC/USDT', {
+  title: 'Pair',
+  value: pairName,
+})
 
 /** A pair with its price and what may be ordered; as a record all of it is shown. */
 export const marketView: View<SpotMarket> = {
   type: 'market',
-  about: 'a pair with its price and what may be ordered of it',
+  about: 'A pair with its price and limits',
   fields: [
     pairField,
-    field.text('base', 'the coin that is traded'),
-    field.text('quote', 'the coin it is priced in'),
+    field.text('base', 'Base coin'),
+    field.text('quote', 'Quote coin'),
     ...priceFields,
-    field.text('status', 'enabled, or why it is not traded'),
-    field.integer('priceDecimals', 'most decimals of a price'),
-    field.integer('amountDecimals', 'most decimals of an amount', { from: 'quantityDecimals' }),
-    field.decimal('minAmount', 'least of one order', { from: 'minQuantity' }),
-    field.decimal('maxAmount', 'most of one order; null: no limit', { from: 'maxQuantity' }),
-    field.decimal('feeRate', 'a fraction: 0.001 is 0.1 %; null: not told'),
+    field.text('status', 'Status: enabled, or the reason it is closed'),
+    field.integer('priceDecimals', 'Maximum decimals of a price'),
+    field.integer('quantityDecimals', 'Maximum decimals of a quantity'),
+    field.decimal('minQuantity', 'Minimum order quantity', {
+      cell: ({ minQuantity, base }) => withUnit(minQuantity, base),
+    }),
+    field.decimal('maxQuantity', 'Maximum order quantity; null if unlimited', {
+      cell: ({ maxQuantity, base }) => withUnit(maxQuantity, base),
+    }),
+    field.decimal('feeRate', 'Fee rate as a fraction; 0.001 is 0.1%; null if unknown', {
+      cell: ({ feeRate }) => (feeRate === undefined ? '' : `${percentOf(feeRate)}%`),
+    }),
   ],
 }
 
 const TITLES: Readonly<Record<string, string>> = {
   status: 'Status',
   priceDecimals: 'Price decimals',
-  amountDecimals: 'Amount decimals',
-  minAmount: 'Least order',
-  maxAmount: 'Most order',
-  feeRate: 'Fee rate',
+  quantityDecimals: 'Amount decimals',
+  minQuantity: 'Min order',
+  maxQuantity: 'Max order',
+  feeRate: 'Fee',
 }
 
 /** Every field with a title, for a record. */
@@ -57,44 +67,47 @@ export const marketWithStatusView = withTitles(marketView, { status: 'Status' })
 /** What moves of a pair: the data of a ticker event. */
 export const tickerView: View<SpotMarket> = {
   type: 'ticker',
-  about: 'the price of a pair',
-  fields: [pairField, ...priceFields, field.text('status', 'enabled, or why it is not traded')],
+  about: 'Price of a pair',
+  fields: [pairField, ...priceFields, field.text('status', 'Status: enabled, or the reason it is closed')],
 }
 
 /** A trade of a pair. */
 export const tradeView: View<Trade> = {
   type: 'trade',
-  about: 'a trade of a pair',
+  about: 'A trade of a pair',
   fields: [
-    field.integer('id', 'number of the trade'),
-    field.time('time', 'when it was made', { title: 'Time' }),
-    field.text('side', 'buy or sell: of whoever took the other order', { title: 'Side', paint: bySide }),
-    field.decimal('price', 'in quote', { title: 'Price' }),
-    field.decimal('amount', 'in base, on futures in lots', { title: 'Amount', from: 'quantity' }),
+    field.integer('id', 'Trade id'),
+    field.time('time', 'Time', { title: 'Time' }),
+    field.text('side', 'Taker side: buy or sell', { title: 'Side', paint: bySide }),
+    field.decimal('price', 'In the quote coin', { title: 'Price' }),
+    field.decimal('quantity', 'In the base coin; lots for futures', { title: 'Amount' }),
   ],
 }
 
 /** What a coin is. */
 export const coinView: View<CoinIntroduction> = {
   type: 'coin',
-  about: 'what a coin is',
+  about: 'Information about a coin',
   fields: [
-    field.text('coin', 'its symbol', { title: 'Coin', from: 'symbol' }),
-    field.text('totalSupply', 'in all, as the exchange writes it', { title: 'Supply' }),
-    field.text('website', 'its own pages', { quoted: true, title: 'Website' }),
-    field.text('explorer', 'where its chain is looked at', { quoted: true, title: 'Explorer' }),
-    field.text('text', 'what the exchange says of it', { quoted: true, title: 'About' }),
+    field.text('coin', 'Symbol', { title: 'Coin', from: 'symbol' }),
+    field.text('totalSupply', 'Total supply as stated by the exchange', { title: 'Supply' }),
+    field.text('website', 'Website', { quoted: true, title: 'Website' }),
+    field.text('explorer', 'Block explorer', { quoted: true, title: 'Explorer' }),
+    field.text('text', 'Description by the exchange', { quoted: true, title: 'About' }),
   ],
 }
 
 /** The rate of a currency. */
 export const rateView: View<ExchangeRate> = {
   type: 'rate',
-  about: 'the rate of a currency',
+  about: 'Exchange rate of a currency',
   fields: [
-    field.text('currency', 'its code', { title: 'Currency', from: 'coin' }),
-    field.text('symbol', 'its sign', { title: 'Sign' }),
-    field.decimal('price', 'units of it for one USDT', { title: 'For 1 USDT' }),
+    field.text('currency', 'Code', { title: 'Currency', from: 'coin' }),
+    field.text('symbol', 'Symbol', { title: 'Sign' }),
+    field.decimal('price', 'Units per USDT', {
+      title: 'Rate',
+      cell: ({ price, coin }) => `1 USDT = ${price} ${coin}`,
+    }),
   ],
 }
 
@@ -117,23 +130,26 @@ export const bookTable = (rows: readonly BookRow[], output: Output): readonly st
 
 const levelView: View<BookLevel> = {
   type: 'level',
-  about: 'a price of the book',
-  fields: [field.decimal('price', 'in quote'), field.decimal('quantity', 'at that price, in base')],
+  about: 'A price level of the order book',
+  fields: [
+    field.decimal('price', 'In the quote coin'),
+    field.decimal('quantity', 'Quantity at that price, in the base coin'),
+  ],
 }
 
 export const bookView: View<SpotMarketDetail> = {
   type: 'book',
-  about: 'the order book of a pair, best prices first',
+  about: 'Order book of a pair, best prices first',
   fields: [
-    field.text('pair', 'as BTC/USDT', { value: ({ market }) => pairName(market) }),
-    field.decimal('price', 'last price, in quote', { value: ({ market }) => market.price }),
-    field.rows('bids', 'what is bid', { view: levelView, rows: ({ bids }) => bids }),
-    field.rows('asks', 'what is asked', { view: levelView, rows: ({ asks }) => asks }),
+    field.text('pair', 'Pair, such as BTC/USDT', { value: ({ market }) => pairName(market) }),
+    field.decimal('price', 'Last price in the quote coin', { value: ({ market }) => market.price }),
+    field.rows('bids', 'Bids', { view: levelView, rows: ({ bids }) => bids }),
+    field.rows('asks', 'Asks', { view: levelView, rows: ({ asks }) => asks }),
   ],
 }
 
 export interface CandleRow {
-  /** Opening moment: UTC with a time, or the date label of a day or week bar. */
+  /** Opening time with its zone, or the date of a day or week. */
   readonly time: string
   readonly open: string
   readonly high: string
@@ -150,8 +166,8 @@ export const candleTable = (
   table<CandleRow>(
     [
       {
-        title: isDated(name) ? 'Date' : 'Time (UTC)',
-        cell: (row) => row.time.replace('T', ' ').replace(':00.000Z', ''),
+        title: isDated(name) ? 'Date' : 'Time',
+        cell: (row) => row.time.replace('T', ' '),
       },
       { title: 'Open', align: 'end', cell: (row) => row.open },
       { title: 'High', align: 'end', cell: (row) => row.high },
@@ -165,19 +181,19 @@ export const candleTable = (
 
 export const candleView: View<CandleRow> = {
   type: 'candle',
-  about: 'a candle',
+  about: 'A candle',
   fields: [
-    field.text('time', 'its opening in UTC, or the date of a day or week'),
-    field.decimal('open', 'in quote'),
-    field.decimal('high', 'in quote'),
-    field.decimal('low', 'in quote'),
-    field.decimal('close', 'in quote'),
-    field.decimal('volume', 'in base'),
+    field.text('time', 'Opening time, or the date of a day or week'),
+    field.decimal('open', 'In the quote coin'),
+    field.decimal('high', 'In the quote coin'),
+    field.decimal('low', 'In the quote coin'),
+    field.decimal('close', 'In the quote coin'),
+    field.decimal('volume', 'In the base coin'),
   ],
 }
 
 export const favoriteView: View<string> = {
   type: 'favorite',
-  about: 'a favourite pair of this profile',
-  fields: [field.text('pair', 'as BTC/USDT', { title: 'Pair', value: (row) => row })],
+  about: 'A favorite pair of this profile',
+  fields: [field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair', value: (row) => row })],
 }

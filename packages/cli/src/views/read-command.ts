@@ -1,7 +1,7 @@
 import { type Client, type PagedCall, type PageInput, pages } from '@bgk/sdk'
 import type { Context, Handler } from '../config/command'
 import { type Flags, hasFlag, integerFlag } from '../config/settings'
-import { type Asked, withExchange } from '../exchange/connect'
+import { type CommandRequest, withExchange } from '../exchange/connect'
 import { allRows } from '../exchange/markets'
 import { usageError } from '../terminal/errors'
 import { isWithin, timeRange } from '../terminal/time'
@@ -24,7 +24,7 @@ interface Reading<Row> {
 const answering = <Row>(
   answers: ReadCommand['answers'],
   { view, login = 'required' }: Reading<Row>,
-  answer: (asked: Asked) => Promise<undefined>,
+  answer: (request: CommandRequest) => Promise<undefined>,
 ): ReadCommand => {
   const handler: Handler = (context, args, flags) =>
     withExchange(context, { login }, (exchange) =>
@@ -42,13 +42,13 @@ export const listCommand = <Row>({
 }: Reading<Row> & {
   shown?(flags: Flags): View<Row>
   readonly empty: string | ((flags: Flags) => string)
-  read(asked: Asked): Promise<readonly Row[]>
+  read(request: CommandRequest): Promise<readonly Row[]>
 }): ReadCommand =>
-  answering('list', reading, async (asked) => {
-    const { output } = asked.context
-    const view = output.format === 'text' ? shown?.(asked.flags) : undefined
-    const rows = await read(asked)
-    return output.list(view ?? reading.view, rows, typeof empty === 'string' ? empty : empty(asked.flags))
+  answering('list', reading, async (request) => {
+    const { output } = request.context
+    const view = output.format === 'text' ? shown?.(request.flags) : undefined
+    const rows = await read(request)
+    return output.list(view ?? reading.view, rows, typeof empty === 'string' ? empty : empty(request.flags))
   })
 
 /** Answers with a list that this machine knows, without asking an exchange. */
@@ -59,7 +59,7 @@ export function localList<Row>({
 }: {
   readonly view: View<Row>
   readonly empty: string
-  read(asked: Pick<Asked, 'context' | 'args' | 'flags'>): Promise<readonly Row[]>
+  read(request: Pick<CommandRequest, 'context' | 'args' | 'flags'>): Promise<readonly Row[]>
 }): ReadCommand {
   const handler: Handler = async (context, args, flags) =>
     context.output.list(view, await read({ context, args, flags }), empty)
@@ -70,8 +70,10 @@ export function localList<Row>({
 export const recordCommand = <Row>({
   read,
   ...reading
-}: Reading<Row> & { read(asked: Asked): Promise<Row> }): ReadCommand =>
-  answering('record', reading, async (asked) => asked.context.output.record(reading.view, await read(asked)))
+}: Reading<Row> & { read(request: CommandRequest): Promise<Row> }): ReadCommand =>
+  answering('record', reading, async (request) =>
+    request.context.output.record(reading.view, await read(request)),
+  )
 
 /** Answers with a page of a list, or with all of it, page by page. */
 export function pagedCommand<Input extends PageInput, Row>({
@@ -86,7 +88,7 @@ export function pagedCommand<Input extends PageInput, Row>({
   /** Time of a row, for --since and --until; without it there are no such flags. */
   timeOf?(row: Row): number | undefined
   load(client: Client): PagedCall<Input, Row>
-  input(asked: Asked): Promise<Omit<Input, keyof PageInput>>
+  input(request: CommandRequest): Promise<Omit<Input, keyof PageInput>>
 }): ReadCommand {
   return Object.assign(
     async (context: Context, args: readonly string[], flags: Flags) => {
@@ -100,14 +102,14 @@ export function pagedCommand<Input extends PageInput, Row>({
           `${range === undefined ? '--all' : '--since, --until'} and --page do not go together`,
         )
       await withExchange(context, { login }, async (exchange) => {
-        const given = await input({ ...exchange, context, args, flags, signal })
-        const asked = { ...given, page: page ?? 1, limit }
+        const query = await input({ ...exchange, context, args, flags, signal })
+        const pageInput = { ...query, page: page ?? 1, limit }
         let found: readonly Row[] = []
         let total: number | undefined
         if (isAll) {
-          found = await allRows(load(exchange.client), asked, signal)
+          found = await allRows(load(exchange.client), pageInput, signal)
         } else {
-          for await (const one of pages(load(exchange.client), asked, { signal })) {
+          for await (const one of pages(load(exchange.client), pageInput, { signal })) {
             found = one.rows
             total = one.total
             break
@@ -122,10 +124,10 @@ export function pagedCommand<Input extends PageInput, Row>({
         if (
           found.length > 0 &&
           !isAll &&
-          (total === undefined ? found.length === limit : asked.page * limit < total)
+          (total === undefined ? found.length === limit : pageInput.page * limit < total)
         )
           await output.note(
-            `${total === undefined ? 'there may be more' : `${total} in all`}; next: --page ${asked.page + 1}, or --all`,
+            `${total === undefined ? 'there may be more' : `${total} in all`}; next: --page ${pageInput.page + 1}, or --all`,
           )
       })
       return 0

@@ -2,8 +2,9 @@ import type { OrderFill, SpotOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { fillOf } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
+import { statusColumn } from '../exchange/status'
 import { bySide } from '../terminal/paint'
-import { told } from '../terminal/text'
+import { orDash } from '../terminal/text'
 import { field, type View, withTitles } from '../terminal/view'
 
 const feeText = ({ fee, feeCoin = '' }: { readonly fee?: string; readonly feeCoin?: string }): string =>
@@ -12,28 +13,28 @@ const feeText = ({ fee, feeCoin = '' }: { readonly fee?: string; readonly feeCoi
 /** One fill of an order. */
 const fillView: View<OrderFill> = {
   type: 'fill',
-  about: 'one fill of an order',
+  about: 'A fill of an order',
   fields: [
-    field.integer('id', 'number of the trade'),
-    field.time('time', 'when it was made', { title: 'Time' }),
-    field.decimal('price', 'in quote', { title: 'Price' }),
-    field.decimal('amount', 'in base, on futures in lots', { title: 'Amount', from: 'quantity' }),
-    field.decimal('fee', 'charged for it, in feeCoin', { title: 'Fee', cell: feeText }),
-    field.text('feeCoin', 'the coin of the fee'),
+    field.integer('id', 'Trade id'),
+    field.time('time', 'Time', { title: 'Time' }),
+    field.decimal('price', 'In the quote coin', { title: 'Price' }),
+    field.decimal('quantity', 'In the base coin; lots for futures', { title: 'Amount' }),
+    field.decimal('fee', 'Fee in feeCoin', { title: 'Fee', cell: feeText }),
+    field.text('feeCoin', 'Coin of the fee'),
   ],
 }
 
 /** The fills of an order, spot or futures. */
 export const fillsField = field.rows<{ readonly fills?: readonly OrderFill[] }, OrderFill>(
   'fills',
-  'its fills, oldest first, at most the last 50',
+  'Fills, oldest first, up to the last 50',
   {
     title: 'Fills',
 
     view: fillView,
     rows: (row) => row.fills,
     cell: (row) =>
-      (row.fills ?? []).map(({ quantity, price }) => `${told(quantity)} at ${told(price)}`).join(', '),
+      (row.fills ?? []).map(({ quantity, price }) => `${orDash(quantity)} at ${orDash(price)}`).join(', '),
   },
 )
 
@@ -47,31 +48,39 @@ export const filledOf = ({
 /** A spot order. */
 export const orderView: View<SpotOrder> = {
   type: 'order',
-  about: 'a spot order',
+  about: 'A spot order',
   fields: [
-    field.integer('id', 'what cancelling takes', { title: 'Id' }),
-    field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
-    field.text('side', 'buy or sell', { title: 'Side', paint: bySide }),
-    field.text('orderType', 'limit or market', { title: 'Type', from: 'type' }),
-    field.decimal('price', 'limit price in quote; of a market order what the exchange says', {
-      title: 'Price',
-      cell: (row) => (row.type === 'market' ? 'market' : (row.price ?? '--')),
-    }),
-    field.decimal('amount', 'as ordered, in base', { title: 'Amount', from: 'quantity' }),
-    field.decimal('filled', 'traded so far, in base', { title: 'Filled', value: filledOf }),
-    field.decimal('remaining', 'not traded yet, in base'),
+    field.integer('id', 'Order id', { title: 'Id' }),
+    field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair', value: pairName }),
+    field.text('side', 'Side: buy or sell', { title: 'Side', paint: bySide }),
+    field.text('orderType', 'Order type: limit or market', { title: 'Type', from: 'type' }),
+    field.decimal(
+      'price',
+      'Limit price in the quote coin; price of a market order as stated by the exchange',
+      {
+        title: 'Price',
+        cell: (row) => (row.type === 'market' ? 'market' : (row.price ?? '--')),
+      },
+    ),
+    field.decimal('quantity', 'Quantity in the base coin', { title: 'Amount' }),
+    field.decimal('filled', 'Quantity filled, in the base coin', { title: 'Filled', value: filledOf }),
+    field.decimal('remaining', 'Quantity not filled yet, in the base coin'),
     field.decimal(
       'averagePrice',
-      'average of what is filled, in quote; null before the first fill and where it is not known',
+      'Average fill price in the quote coin; null before the first fill or if unknown',
       { title: 'Average', value: (row) => fillOf(row)?.averagePrice },
     ),
-    field.decimal('total', 'what the filled amount cost or brought, in quote, without the fee', {
+    field.decimal('total', 'Cost or proceeds of the fills in the quote coin, without the fee', {
       value: (row) => fillOf(row)?.total,
     }),
-    field.decimal('fee', 'charged so far, in feeCoin', { cell: feeText }),
-    field.text('feeCoin', 'the coin of the fee'),
-    field.text('status', 'unfilled, partial, filled, cancelled or partiallyCancelled', { title: 'Status' }),
-    field.time('createdAt', 'when it was placed; null: not told', { title: 'Placed' }),
+    field.decimal('fee', 'Fee charged so far, in feeCoin', { cell: feeText }),
+    field.text('feeCoin', 'Coin of the fee'),
+    field.text(
+      'status',
+      'Status: unfilled, partial, filled, cancelled or partiallyCancelled',
+      statusColumn(),
+    ),
+    field.time('createdAt', 'Time placed; null if unknown', { title: 'Placed' }),
   ],
 }
 
@@ -84,11 +93,11 @@ export const orderDetailView: View<SpotOrder> = {
   fields: [...withTitles(pastOrderView, { remaining: 'Remaining' }).fields, fillsField],
 }
 
-export const freeView: View<readonly [string, string]> = {
+export const availableView: View<readonly [string, string]> = {
   type: 'free',
-  about: 'what of a coin can be ordered with',
+  about: 'Balance of a coin available for an order',
   fields: [
-    field.text('coin', 'which coin', { title: 'Coin', value: ([coin]) => coin }),
-    field.decimal('available', 'in that coin', { title: 'Available', value: ([, free]) => free }),
+    field.text('coin', 'Coin', { title: 'Coin', value: ([coin]) => coin }),
+    field.decimal('available', 'In the coin', { title: 'Available', value: ([, free]) => free }),
   ],
 }

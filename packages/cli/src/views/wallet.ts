@@ -11,9 +11,9 @@ import { add, isZero, mul, toFixed } from '@bgk/sdk/decimal'
 import { field, type View } from '../terminal/view'
 
 /** What is held in all, with as many decimals as the exchange wrote. */
-function heldOf({ available, frozen }: Pick<WalletAsset, 'available' | 'frozen'>): string | undefined {
-  if (available === undefined || frozen === undefined) return undefined
-  const sum = add(available, frozen)
+function heldOf({ available, locked }: Pick<WalletAsset, 'available' | 'locked'>): string | undefined {
+  if (available === undefined || locked === undefined) return undefined
+  const sum = add(available, locked)
   return toFixed(sum, sum.scale, 'down')
 }
 
@@ -25,7 +25,7 @@ function worthOf(asset: WalletAsset): string | undefined {
 }
 
 /** Whether anything of it is held, as far as the exchange says. */
-export const holds = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'frozen'>): boolean => {
+export const hasHoldings = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'locked'>): boolean => {
   const held = heldOf(asset)
   return held === undefined || !isZero(held)
 }
@@ -33,13 +33,13 @@ export const holds = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'frozen
 /** A coin of the spot wallet: full precision, never rounded (docs/reference/rules.md#r4). */
 export const balanceView: View<WalletAsset> = {
   type: 'balance',
-  about: 'a coin of the spot wallet',
+  about: 'A coin of the spot wallet',
   fields: [
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.decimal('available', 'what can be used', { title: 'Available' }),
-    field.decimal('frozen', 'held by open orders and waiting withdrawals', { title: 'Frozen' }),
-    field.decimal('total', 'both', { title: 'Total', value: heldOf }),
-    field.decimal('valueUsdt', 'an estimate: two decimals, half-up on the exact value', {
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.decimal('available', 'Available balance', { title: 'Available' }),
+    field.decimal('locked', 'Locked in open orders and pending withdrawals', { title: 'Locked' }),
+    field.decimal('total', 'Available plus locked', { title: 'Total', value: heldOf }),
+    field.decimal('valueUsdt', 'Estimated value in USDT, two decimals', {
       title: 'Value (USDT)',
       value: worthOf,
     }),
@@ -56,83 +56,83 @@ interface Worth {
 /** What a wallet is worth, and all of them. */
 export const worthView: View<Worth> = {
   type: 'worth',
-  about: 'what a wallet is worth',
+  about: 'Value of a wallet',
   fields: [
-    field.text('wallet', 'spot, futures, fiat, or total', { title: 'Wallet' }),
-    field.decimal('usdt', 'its worth in USDT', { title: 'USDT' }),
-    field.decimal('cny', 'its worth in CNY', { title: 'CNY' }),
+    field.text('wallet', 'Wallet: spot, futures, fiat, or total', { title: 'Wallet' }),
+    field.decimal('usdt', 'Value in USDT', { title: 'USDT' }),
+    field.decimal('cny', 'Value in CNY', { title: 'CNY' }),
   ],
 }
 
 /** A coin of the futures wallet. */
 export const futuresAssetView: View<FuturesAsset> = {
   type: 'balance',
-  about: 'a coin of the futures wallet',
+  about: 'A coin of the futures wallet',
   fields: [
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.decimal('available', 'what can be used', { title: 'Available' }),
-    field.decimal('positionMargin', 'held by open positions', { title: 'In positions' }),
-    field.decimal('orderMargin', 'held by open orders', { title: 'In orders' }),
-    field.decimal('realizedPnl', 'realized profit and loss, signed', { title: 'Realized PnL' }),
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.decimal('available', 'Available balance', { title: 'Available' }),
+    field.decimal('positionMargin', 'Margin of open positions', { title: 'In positions' }),
+    field.decimal('orderMargin', 'Locked in open orders', { title: 'In orders' }),
+    field.decimal('realizedPnl', 'Realized PnL, signed', { title: 'Realized PnL' }),
   ],
 }
 
 /** A coin of the fiat wallet. */
 export const fiatAssetView: View<FiatAsset> = {
   type: 'balance',
-  about: 'a coin of the fiat wallet',
+  about: 'A coin of the fiat wallet',
   fields: [
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.decimal('available', 'what can be used', { title: 'Available' }),
-    field.decimal('frozen', 'held by open orders', { title: 'Frozen' }),
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.decimal('available', 'Available balance', { title: 'Available' }),
+    field.decimal('locked', 'Locked in open orders', { title: 'Locked' }),
   ],
 }
 
 /** A deposit, a withdrawal, a transfer, or what the exchange booked. */
 export const recordView: View<FinanceRecord> = {
   type: 'record',
-  about: 'a deposit, a withdrawal, a transfer, or what the exchange booked',
+  about: 'A deposit, withdrawal, transfer or system entry',
   fields: [
-    field.integer('id', 'number of the record', { title: 'Id' }),
-    field.text('kind', 'deposit, withdrawal, transfer, system, funding, liquidation or insurance', {
+    field.integer('id', 'Record id', { title: 'Id' }),
+    field.text('kind', 'Type: deposit, withdrawal, transfer, system, funding, liquidation or insurance', {
       title: 'Kind',
     }),
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.decimal('amount', 'in the coin; of system records signed', { title: 'Amount', from: 'quantity' }),
-    field.decimal('received', 'after the fee'),
-    field.decimal('fee', 'in feeCoin', { title: 'Fee' }),
-    field.text('feeCoin', 'the coin of the fee'),
-    field.text('from', 'the wallet it left; null: it came from outside', { title: 'From' }),
-    field.text('to', 'the wallet it came into; null: it went outside', { title: 'To' }),
-    field.text('status', 'pending, completed, rejected or revoked', { title: 'Status' }),
-    field.time('createdAt', 'when it was made', { title: 'Time' }),
-    field.text('title', 'what the exchange calls it', { quoted: true }),
-    field.text('source', 'of system records: swap, fiat, rebate, demo'),
-    field.text('address', 'on the chain'),
-    field.text('tag', 'with the address'),
-    field.text('hash', 'of the transaction on the chain'),
-    field.text('reason', 'why it was rejected', { quoted: true, title: '' }),
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.decimal('amount', 'In the coin; signed for system entries', { title: 'Amount', from: 'quantity' }),
+    field.decimal('received', 'Amount received after the fee'),
+    field.decimal('fee', 'In feeCoin', { title: 'Fee' }),
+    field.text('feeCoin', 'Coin of the fee'),
+    field.text('from', 'Source wallet; null if external', { title: 'From' }),
+    field.text('to', 'Target wallet; null if external', { title: 'To' }),
+    field.text('status', 'Status: pending, completed, rejected or revoked', { title: 'Status' }),
+    field.time('createdAt', 'Time', { title: 'Time' }),
+    field.text('title', 'Title by the exchange', { quoted: true }),
+    field.text('source', 'Source of a system entry: swap, fiat, rebate, demo'),
+    field.text('address', 'Address on the network'),
+    field.text('tag', 'Tag of the address'),
+    field.text('hash', 'Transaction hash'),
+    field.text('reason', 'Rejection reason', { quoted: true, title: '' }),
   ],
 }
 
 /** What may be moved of a coin over a chain. */
 export const chainView: View<CoinChain> = {
   type: 'chain',
-  about: 'what may be deposited and withdrawn of a coin over a chain',
+  about: 'Deposit and withdrawal limits of a coin on a network',
   fields: [
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.text('chain', 'what --chain takes', {
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.text('chain', 'Network, as used by --chain', {
       title: 'Chain',
       value: (row) => row.chainLabel || row.chain,
     }),
-    field.boolean('deposit', 'deposits are open', { title: 'Deposit', from: 'depositEnabled' }),
-    field.decimal('minDeposit', 'least of a deposit', { title: 'Least' }),
-    field.boolean('withdrawal', 'withdrawals are open', { title: 'Withdrawal', from: 'withdrawEnabled' }),
-    field.decimal('minWithdrawal', 'least of a withdrawal', { title: 'Least' }),
-    field.decimal('maxWithdrawal', 'most of a withdrawal; null: no limit', { title: 'Most' }),
-    field.decimal('dailyMaxWithdrawal', 'most of a day; null: no limit', { title: 'A day' }),
-    field.decimal('withdrawalFee', 'of a withdrawal, in the coin', { title: 'Fee' }),
-    field.boolean('tagRequired', 'addresses need a tag or memo'),
+    field.boolean('deposit', 'Deposits are enabled', { title: 'Deposit', from: 'depositEnabled' }),
+    field.decimal('minDeposit', 'Minimum deposit', { title: 'Min deposit' }),
+    field.boolean('withdrawal', 'Withdrawals are enabled', { title: 'Withdrawal', from: 'withdrawEnabled' }),
+    field.decimal('minWithdrawal', 'Minimum withdrawal', { title: 'Min withdrawal' }),
+    field.decimal('maxWithdrawal', 'Maximum withdrawal; null if unlimited', { title: 'Max withdrawal' }),
+    field.decimal('dailyMaxWithdrawal', 'Daily maximum; null if unlimited', { title: 'Daily max' }),
+    field.decimal('withdrawalFee', 'Withdrawal fee in the coin', { title: 'Fee' }),
+    field.boolean('tagRequired', 'Addresses need a tag or memo'),
   ],
 }
 
@@ -141,27 +141,27 @@ export const depositView: View<
   DepositAddress & Pick<CoinChain, 'coin' | 'chainLabel' | 'minDeposit' | 'depositNote'>
 > = {
   type: 'depositAddress',
-  about: 'where deposits of a coin go',
+  about: 'Deposit address of a coin',
   fields: [
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.text('chain', 'send over this chain alone', { title: 'Chain', from: 'chainLabel' }),
-    field.text('address', 'where to send it', { title: 'Address' }),
-    field.text('tag', 'to be given with the address; empty: none', { title: 'Tag' }),
-    field.decimal('minDeposit', 'least of a deposit', { title: 'Least' }),
-    field.text('note', 'what the exchange wants said', { title: 'Note', from: 'depositNote' }),
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.text('chain', 'Network to send over', { title: 'Chain', from: 'chainLabel' }),
+    field.text('address', 'Deposit address', { title: 'Address' }),
+    field.text('tag', 'Tag or memo; empty if none', { title: 'Tag' }),
+    field.decimal('minDeposit', 'Minimum deposit', { title: 'Min deposit' }),
+    field.text('note', 'Note from the exchange', { title: 'Note', from: 'depositNote' }),
   ],
 }
 
 /** An address of the address book. */
 export const addressView: View<WithdrawalAddress> = {
   type: 'address',
-  about: 'an address of the address book',
+  about: 'A saved address',
   fields: [
-    field.integer('id', 'what removing takes', { title: 'Id' }),
-    field.text('name', 'what --to takes', { title: 'Name', from: 'remark' }),
-    field.text('coin', 'its code', { title: 'Coin' }),
-    field.text('chain', 'empty where the exchange keeps none with an address', { title: 'Chain' }),
-    field.text('address', 'where withdrawals go', { title: 'Address' }),
-    field.text('tag', 'to be given with the address; empty: none', { title: 'Tag' }),
+    field.integer('id', 'Address id', { title: 'Id' }),
+    field.text('name', 'Name, as used by --to', { title: 'Name', from: 'remark' }),
+    field.text('coin', 'Code', { title: 'Coin' }),
+    field.text('chain', 'Network; empty if not stored', { title: 'Chain' }),
+    field.text('address', 'Address', { title: 'Address' }),
+    field.text('tag', 'Tag or memo; empty if none', { title: 'Tag' }),
   ],
 }

@@ -13,9 +13,9 @@ let hasStopped = false
 async function stop() {
   if (hasStopped) return
   hasStopped = true
-  const told = new Promise((resolve) => process.once('message', resolve))
+  const resumed = new Promise((resolve) => process.once('message', resolve))
   process.send('here')
-  await told
+  await resumed
 }
 
 const { open } = fs

@@ -13,7 +13,7 @@ it(`a write that is killed, cut off, late or typed twice is done once and settle
   await writeRounds({
     seed,
     runs,
-    told: (round) => {
+    onRound: (round) => {
       rounds.push(round)
       if (isWrong(round)) process.stdout.write(`${JSON.stringify(round)}\n`)
     },

@@ -45,11 +45,11 @@ const stopAt = fileURLToPath(new URL('stop-at.mjs', import.meta.url))
 export interface RoundsOptions {
   readonly seed: number
   readonly runs: number
-  readonly told: (round: Round) => void
+  readonly onRound: (round: Round) => void
 }
 
 /** Plays the rounds of a seed; the same seed plays the same ones. */
-export async function writeRounds({ seed, runs, told }: RoundsOptions): Promise<void> {
+export async function writeRounds({ seed, runs, onRound }: RoundsOptions): Promise<void> {
   let next = 0
   const lane = async () => {
     while (next < runs) {
@@ -59,7 +59,7 @@ export async function writeRounds({ seed, runs, told }: RoundsOptions): Promise<
       const scene = await openScene(`${seed}-${from}`)
       try {
         for (let number = from; number < end; number++) {
-          told(await playRound(scene, number, randomOf(seed * 1_000_003 + number * 7919)))
+          onRound(await playRound(scene, number, randomOf(seed * 1_000_003 + number * 7919)))
         }
       } finally {
         await scene.close()

@@ -20,7 +20,7 @@ import { byCoin, byPair, type ReadQueryOptions, readHook, readHookOf, readQueryO
 import { type WriteCall, writeHook } from '../write'
 
 /**
- * The read behind `useAccountTotals` as options, for loaders, prefetching and Suspense.
+ * Query options of `useAccountTotals`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -31,16 +31,16 @@ export function accountTotalsQueryOptions(client: BareClient): ReadQueryOptions<
 }
 
 /**
- * What all wallets together are worth, in USDT and CNY. Waits for a login.
+ * Total value of all wallets, in USDT and CNY. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useAccountTotals()
  */
 export const useAccountTotals = readHook(accountTotalsQueryOptions)
 
 /**
- * The read behind `useSpotAssets` as options, for loaders, prefetching and Suspense.
+ * Query options of `useSpotAssets`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -51,16 +51,16 @@ export function spotAssetsQueryOptions(client: BareClient): ReadQueryOptions<Spo
 }
 
 /**
- * The spot wallet. Waits for a login.
+ * The spot wallet. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useSpotAssets()
  */
 export const useSpotAssets = readHook(spotAssetsQueryOptions)
 
 /**
- * The read behind `useFuturesAssets` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesAssets`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -71,16 +71,16 @@ export function futuresAssetsQueryOptions(client: BareClient): ReadQueryOptions<
 }
 
 /**
- * The futures wallet. Waits for a login.
+ * The futures wallet. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFuturesAssets()
  */
 export const useFuturesAssets = readHook(futuresAssetsQueryOptions)
 
 /**
- * The read behind `useFiatAssets` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFiatAssets`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -91,20 +91,20 @@ export function fiatAssetsQueryOptions(client: BareClient): ReadQueryOptions<Fia
 }
 
 /**
- * The fiat wallet. Waits for a login.
+ * The fiat wallet. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFiatAssets()
  */
 export const useFiatAssets = readHook(fiatAssetsQueryOptions)
 
 /**
- * The read behind `usePairBalance` as options, for loaders, prefetching and Suspense.
+ * Query options of `usePairBalance`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const pairBalance = await queryClient.ensureQueryData(
  *   pairBalanceQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -118,21 +118,21 @@ export function pairBalanceQueryOptions(
 }
 
 /**
- * Spot funds in both coins of a pair. Waits for a login.
+ * Spot funds in both coins of a pair. Disabled while logged out.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = usePairBalance('BTC/USDT')
  */
 export const usePairBalance = readHookOf(pairBalanceQueryOptions, byPair)
 
 /**
- * The read behind `useSpotBalance` as options, for loaders, prefetching and Suspense.
+ * Query options of `useSpotBalance`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const balance = await queryClient.ensureQueryData(spotBalanceQueryOptions(client, { coin: 'BTC' }))
  */
@@ -141,20 +141,20 @@ export function spotBalanceQueryOptions(client: BareClient, input: CoinInput): R
 }
 
 /**
- * Funds of one coin in the spot wallet. Waits for a login.
+ * Funds of one coin in the spot wallet. Disabled while logged out.
  *
- * @param coin Its symbol, e.g. `BTC`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param coin Its symbol, e.g. `BTC`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useSpotBalance('BTC')
  */
 export const useSpotBalance = readHookOf(spotBalanceQueryOptions, byCoin)
 
 /**
- * The read behind `useFuturesBalance` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesBalance`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const balance = await queryClient.ensureQueryData(futuresBalanceQueryOptions(client, { coin: 'BTC' }))
  */
@@ -166,20 +166,20 @@ export function futuresBalanceQueryOptions(
 }
 
 /**
- * Funds of one coin in the futures wallet. Waits for a login.
+ * Funds of one coin in the futures wallet. Disabled while logged out.
  *
- * @param coin Its symbol, e.g. `BTC`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param coin Its symbol, e.g. `BTC`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFuturesBalance('BTC')
  */
 export const useFuturesBalance = readHookOf(futuresBalanceQueryOptions, byCoin)
 
 /**
- * The read behind `useFiatBalance` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFiatBalance`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const balance = await queryClient.ensureQueryData(fiatBalanceQueryOptions(client, { coin: 'BTC' }))
  */
@@ -188,20 +188,20 @@ export function fiatBalanceQueryOptions(client: BareClient, input: CoinInput): R
 }
 
 /**
- * Funds of one coin in the fiat wallet. Waits for a login.
+ * Funds of one coin in the fiat wallet. Disabled while logged out.
  *
- * @param coin Its symbol, e.g. `BTC`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param coin Its symbol, e.g. `BTC`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFiatBalance('BTC')
  */
 export const useFiatBalance = readHookOf(fiatBalanceQueryOptions, byCoin)
 
 /**
- * The read behind `useExchangeRate` as options, for loaders, prefetching and Suspense.
+ * Query options of `useExchangeRate`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const exchangeRate = await queryClient.ensureQueryData(
  *   exchangeRateQueryOptions(client, { coin: 'INR' }),
@@ -215,20 +215,20 @@ export function exchangeRateQueryOptions(
 }
 
 /**
- * Units of a currency per USDT; asked for at most once a minute.
+ * Units of a currency per USDT; refetched at most once a minute.
  *
- * @param coin The currency, e.g. `INR`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param coin The currency, e.g. `INR`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useExchangeRate('INR')
  */
 export const useExchangeRate = readHookOf(exchangeRateQueryOptions, byCoin)
 
 /**
- * The read behind `useRecords` as options, for loaders, prefetching and Suspense.
+ * Query options of `useRecords`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * await queryClient.prefetchInfiniteQuery(recordsInfiniteQueryOptions(client, { kind: 'deposit' }))
  */
@@ -240,11 +240,11 @@ export function recordsInfiniteQueryOptions(
 }
 
 /**
- * Deposits, withdrawals, transfers or the exchange's own bookings, of one coin or of all, newest first, a
- * page at a time. Waits for a login.
+ * Deposits, withdrawals, transfers or other bookings of one or all coins, newest first, paged. Disabled while
+ * logged out.
  *
- * @param input The kind, and a coin if only its records are wanted; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param input Kind of the records, optionally a coin; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useRecords({ kind: 'deposit' })
  */
@@ -253,7 +253,10 @@ export const useRecords = pagesHookOf(
   (input: Omit<RecordsInput, keyof PageInput> | undefined) => input ?? false,
 )
 
-/** A transfer between the spot account and another one; `direction` `in` goes to `account`, `out` comes back. */
+/**
+ * A transfer between the spot account and another one. `direction`: `in` moves funds to `account`, `out` back
+ * to spot.
+ */
 export type TransferOrder = TransferInput & { readonly account: 'futures' | 'fiat' }
 
 const transfer: WriteCall<TransferOrder, Answer> = (client, { account, ...order }, options) =>
@@ -265,11 +268,10 @@ const transfer: WriteCall<TransferOrder, Answer> = (client, { account, ...order 
   )
 
 /**
- * Moves funds between accounts; afterwards wallets and what is available for trading are asked for again.
- * Sent once and never retried.
+ * Moves funds between accounts, then refetches wallets and balances available for trading. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: move } = useTransfer()
  * const toFutures = () => move({ account: 'futures', direction: 'in', coin: 'USDT', quantity: '100' })

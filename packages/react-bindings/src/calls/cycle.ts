@@ -8,23 +8,26 @@ import { useCountdown } from '../countdown'
 import { type PagesQueryOptions, pagesHook, pagesHookOf, pagesQueryOptions } from '../pages'
 import { useBgkContext } from '../provider'
 import { byPair, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
-import { refresh } from '../refresh'
+import { invalidateCalls } from '../refresh'
 import { writeHook } from '../write'
 
-/** Rows a page of the histories. */
-/** A cycle order on a rising (`buy`) or falling (`sell`) price: `quantity` in `payCoin`, `seconds` of one of the pair's terms. */
+/** Page size of the histories. */
+/**
+ * A cycle order on a rising (`buy`) or falling (`sell`) price. `quantity` is in `payCoin`; `seconds` is the
+ * length of a term of the pair.
+ */
 export type CycleOrderInput = CyclePlaceInput
 
 const PAGE = { limit: 15 }
 
 const EVERY_MS = 1000
-/** How often the result of an order is asked for. */
+/** Number of polls for the result of an order. */
 const RESULT_TIMES = 5
-/** How often the histories are asked for again when an order has run out. */
+/** Number of refetches of the histories after an order ends. */
 const HISTORY_TIMES = 4
 
 /**
- * The read behind `useCycleOverview` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCycleOverview`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -35,20 +38,20 @@ export function cycleOverviewQueryOptions(client: BareClient): ReadQueryOptions<
 }
 
 /**
- * The cycle markets the exchange puts first.
+ * Featured cycle markets.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useCycleOverview()
  */
 export const useCycleOverview = readHook(cycleOverviewQueryOptions)
 
 /**
- * The read behind `useCycleInfo` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCycleInfo`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const info = await queryClient.ensureQueryData(cycleInfoQueryOptions(client, { pair: 'BTC/USDT' }))
  */
@@ -60,22 +63,22 @@ export function cycleInfoQueryOptions(
 }
 
 /**
- * A cycle pair with its pay coins and terms, once; live: `useTicker(pair, 'cycle')`.
+ * A cycle pair with its pay coins and terms, loaded once. For live data use `useTicker(pair, 'cycle')`.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = useCycleInfo('BTC/USDT')
  */
 export const useCycleInfo = readHookOf(cycleInfoQueryOptions, byPair)
 
 /**
- * The read behind `useCyclePositions` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCyclePositions`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const positions = await queryClient.ensureQueryData(
  *   cyclePositionsQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -89,18 +92,18 @@ export function cyclePositionsQueryOptions(
 }
 
 /**
- * Running cycle orders on a pair. Waits for a login.
+ * Running cycle orders on a pair. Disabled while logged out.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = useCyclePositions('BTC/USDT')
  */
 export const useCyclePositions = readHookOf(cyclePositionsQueryOptions, byPair)
 
 /**
- * The read behind `useCycleHistory` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCycleHistory`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -111,20 +114,20 @@ export function cycleHistoryInfiniteQueryOptions(client: BareClient): PagesQuery
 }
 
 /**
- * Finished cycle orders on all pairs, newest first, 15 a page. Waits for a login.
+ * Finished cycle orders on all pairs, newest first, 15 per page. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useCycleHistory()
  */
 export const useCycleHistory = pagesHook(cycleHistoryInfiniteQueryOptions)
 
 /**
- * The read behind `useCycleHistoryByPair` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCycleHistoryByPair`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * await queryClient.prefetchInfiniteQuery(
  *   cycleHistoryByPairInfiniteQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -138,21 +141,21 @@ export function cycleHistoryByPairInfiniteQueryOptions(
 }
 
 /**
- * Finished cycle orders on one pair, newest first, 15 a page. Waits for a login.
+ * Finished cycle orders on one pair, newest first, 15 per page. Disabled while logged out.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useCycleHistoryByPair('BTC/USDT')
  */
 export const useCycleHistoryByPair = pagesHookOf(cycleHistoryByPairInfiniteQueryOptions, byPair)
 
 /**
- * The read behind `useCycleResult` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCycleResult`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const result = await queryClient.ensureQueryData(cycleResultQueryOptions(client, { orderId: 'A1' }))
  */
@@ -166,12 +169,12 @@ export function cycleResultQueryOptions(
 }
 
 /**
- * What came of a cycle order: asked for up to five times, a second apart, until it has its `closePrice`;
- * `data` is null while the server knows nothing. Give the `orderId` when the countdown has ended; nothing is
- * asked before. Waits for a login.
+ * Result of a cycle order. Polls up to five times, once per second, until the order has its `closePrice`;
+ * `data` is null until the exchange has the result. Pass the `orderId` when the countdown ends. Disabled
+ * while logged out.
  *
- * @param orderId The order's `orderId`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param orderId The order's `orderId`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useCycleResult('A1')
  */
@@ -181,11 +184,11 @@ export const useCycleResult = readHookOf(
 )
 
 /**
- * Opens a cycle order on a rising (`buy`) or falling (`sell`) price; afterwards cycle data and wallets are
- * asked for again. Sent once and never retried.
+ * Opens a cycle order on a rising (`buy`) or falling (`sell`) price, then refetches cycle data and wallets.
+ * Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: place } = usePlaceCycleOrder()
  * const up = () => place({ pair: 'BTC/USDT', side: 'buy', quantity: '5', payCoin: 'USDT', seconds: 60 })
@@ -193,8 +196,9 @@ export const useCycleResult = readHookOf(
 export const usePlaceCycleOrder = writeHook(placeCycleOrder, ['cycle', 'account'])
 
 /**
- * A function for the moment a cycle order has run out: it asks for the running orders again at once, and four times, a second
- * apart, for the histories and wallets, because settling takes a moment. Called again it starts over; it ends with the component.
+ * Returns a function to call when a cycle order ends. It refetches running orders immediately, then histories
+ * and wallets four times, once per second, because settlement takes a moment. Calling it again restarts the
+ * sequence; unmounting stops it.
  *
  * @example
  * const refreshHistory = useCycleHistoryRefresh()
@@ -206,21 +210,22 @@ export function useCycleHistoryRefresh(): () => void {
   useEffect(() => {
     if (left === 0) return
     const timer = timers.setTimeout(() => {
-      refresh(queries, ['cycle.history', 'account'])
+      invalidateCalls(queries, ['cycle.history', 'account'])
       setLeft(left - 1)
     }, EVERY_MS)
     return () => timers.clearTimeout(timer)
   }, [left, queries, timers])
   return useCallback(() => {
-    refresh(queries, ['cycle.positions'])
+    invalidateCalls(queries, ['cycle.positions'])
     setLeft(HISTORY_TIMES)
   }, [queries])
 }
 
 /**
- * Whole seconds a running cycle order has left, by the server's clock; see `useCountdown` and `useServerClock`.
+ * Whole seconds left of a running cycle order, by the server's clock; see `useCountdown` and
+ * `useServerClock`.
  *
- * @param order A running order; 0 while it is undefined, and where the exchange does not say when it began or how long it runs.
+ * @param order A running order. The result is 0 if it is undefined, or has no start time or length.
  * @example
  * const left = useCycleCountdown({ openedAt: 1_714_824_000_000, seconds: 60 })
  */

@@ -4,10 +4,10 @@ import { type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '.
 import { writeHook } from '../write'
 
 /**
- * The read behind `useDemoInbox` as options, for loaders, prefetching and Suspense.
+ * Query options of `useDemoInbox`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const [newest] = await queryClient.ensureQueryData(demoInboxQueryOptions(client, { account: 'me@bgk.example' }))
  */
@@ -19,11 +19,11 @@ export function demoInboxQueryOptions(
 }
 
 /**
- * Verification codes sent to an account and still valid, newest first, on an exchange that is a demonstration: `demo.inbox` of
- * `useVersions` says so. `useGetCode` makes it ask again.
+ * Valid verification codes sent to an account, newest first. Only on demo exchanges: `demo.inbox` of
+ * `useVersions` is true. `useGetCode` refetches it.
  *
- * @param account E-mail address or phone number without its dialling code; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param account E-mail address or phone number without dialling code; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data: code } = useDemoInbox('me@bgk.example', { select: ([newest]) => newest?.code })
  */
@@ -33,7 +33,7 @@ export const useDemoInbox = readHookOf(
 )
 
 /**
- * The read behind `useDemoFundsOffer` as options, for loaders, prefetching and Suspense.
+ * Query options of `useDemoFundsOffer`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -44,21 +44,21 @@ export function demoFundsOfferQueryOptions(client: BareClient): ReadQueryOptions
 }
 
 /**
- * Funds that may be claimed for nothing, and from when on, on an exchange that is a demonstration: `demo.funds` of `useVersions`
- * says so. Waits for a login.
+ * Free demo funds and the earliest time to claim them. Only on demo exchanges: `demo.funds` of `useVersions`
+ * is true. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data: offer } = useDemoFundsOffer()
  */
 export const useDemoFundsOffer = readHook(demoFundsOfferQueryOptions)
 
 /**
- * Claims the funds of `useDemoFundsOffer` for the spot account; afterwards the offer and the wallets are loaded again.
- * Sent once and never retried.
+ * Claims the funds of `useDemoFundsOffer` for the spot account, then refetches the offer and the wallets.
+ * Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: claim } = useClaimDemoFunds()
  * const onClick = () => claim()

@@ -4,12 +4,12 @@ import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
 import { type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
 import { writeHook } from '../write'
 
-/** An order is asked for again every 5 s until it has ended. */
+/** Refetch interval of an order that has not ended. */
 const POLL_MS = 5000
 const WAITING: ReadonlySet<string> = new Set(['matching', 'unpaid', 'pending'])
 
 /**
- * The read behind `useFiatCoins` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFiatCoins`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -20,16 +20,16 @@ export function fiatCoinsQueryOptions(client: BareClient): ReadQueryOptions<read
 }
 
 /**
- * The coins that can be bought and sold for money. Waits for a login.
+ * Coins that can be bought and sold for fiat. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFiatCoins()
  */
 export const useFiatCoins = readHook(fiatCoinsQueryOptions)
 
 /**
- * The read behind `useFiatCurrencies` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFiatCurrencies`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -40,16 +40,16 @@ export function fiatCurrenciesQueryOptions(client: BareClient): ReadQueryOptions
 }
 
 /**
- * The currencies one can pay with or be paid in, with their rates. Waits for a login.
+ * Fiat currencies for payments, with their rates. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFiatCurrencies()
  */
 export const useFiatCurrencies = readHook(fiatCurrenciesQueryOptions)
 
 /**
- * The read behind `useFiatOrders` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFiatOrders`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -60,19 +60,19 @@ export function fiatOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOp
 }
 
 /**
- * Fiat orders, newest first, a page at a time. Waits for a login.
+ * Fiat orders, newest first, paged. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFiatOrders()
  */
 export const useFiatOrders = pagesHook(fiatOrdersInfiniteQueryOptions)
 
 /**
- * The read behind `useFiatOrder` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFiatOrder`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const order = await queryClient.ensureQueryData(fiatOrderQueryOptions(client, { id: 'F1' }))
  */
@@ -82,17 +82,18 @@ export function fiatOrderQueryOptions(
 ): ReadQueryOptions<FiatOrder> {
   return readQueryOptions(client, entries.fiatOrder, input, {
     poll: ({ status }) => (status === undefined || WAITING.has(status)) && POLL_MS,
-    // Its end has moved coins, its merchant has not; the list shows both.
-    moved: (before, now) => (before.status === now.status ? undefined : ['fiat.orders', 'account']),
+    // A completed order moves coins, a matched one does not; the list shows both.
+    invalidatesOnChange: (before, now) =>
+      before.status === now.status ? undefined : ['fiat.orders', 'account'],
   })
 }
 
 /**
- * One fiat order; asked for again every 5 s until it has ended. When its state changes, fiat orders and balances are asked for again.
- * Waits for a login.
+ * One fiat order, refetched every 5 s until it ends. A status change also refetches fiat orders and balances.
+ * Disabled while logged out.
  *
- * @param id The order's id; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param id The order's id; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFiatOrder('F1')
  */
@@ -102,10 +103,10 @@ export const useFiatOrder = readHookOf(
 )
 
 /**
- * Buys coins for money; afterwards fiat orders and wallets are asked for again. Sent once and never retried.
+ * Buys coins for fiat, then refetches fiat orders and wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: buy } = useBuyFiat({ onSuccess: (order) => alert(order.message) })
  * const onClick = () => buy({ coin: 'USDT', currency: 'INR', quantity: '100' })
@@ -113,10 +114,10 @@ export const useFiatOrder = readHookOf(
 export const useBuyFiat = writeHook(entries.fiatBuy)
 
 /**
- * Sells coins for money; afterwards fiat orders and wallets are asked for again. Sent once and never retried.
+ * Sells coins for fiat, then refetches fiat orders and wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: sell } = useSellFiat()
  * const onClick = () => sell({ coin: 'USDT', currency: 'INR', quantity: '100' })
@@ -124,11 +125,10 @@ export const useBuyFiat = writeHook(entries.fiatBuy)
 export const useSellFiat = writeHook(entries.fiatSell)
 
 /**
- * Says that a fiat order was paid, with a screenshot; afterwards fiat orders are asked for again. Sent once
- * and never retried.
+ * Reports a fiat order as paid, with a screenshot, then refetches fiat orders. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: upload } = useUploadPaymentProof()
  * const send = (image: string) => upload({ orderId: 'F1', image })

@@ -5,7 +5,7 @@ import { type ReadQueryOptions, readHook, readQueryOptions } from '../read'
 import { writeHook } from '../write'
 
 /**
- * The read behind `useFlashPairs` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFlashPairs`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -16,16 +16,16 @@ export function flashPairsQueryOptions(client: BareClient): ReadQueryOptions<rea
 }
 
 /**
- * The swaps on offer with their prices. Waits for a login.
+ * Swap pairs with their prices. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFlashPairs()
  */
 export const useFlashPairs = readHook(flashPairsQueryOptions)
 
 /**
- * The read behind `useFlashOrders` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFlashOrders`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -36,20 +36,19 @@ export function flashOrdersInfiniteQueryOptions(client: BareClient): PagesQueryO
 }
 
 /**
- * Past swaps, newest first, a page at a time. Waits for a login.
+ * Past swaps, newest first, paged. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFlashOrders()
  */
 export const useFlashOrders = pagesHook(flashOrdersInfiniteQueryOptions)
 
 /**
- * Swaps one coin for another at once; afterwards swaps and wallets are asked for again. Sent once and never
- * retried.
+ * Swaps one coin for another, then refetches swaps and wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: swap } = useSwap()
  * const onClick = () => swap({ pairId: 1, quantity: '10', fundPassword: '123456' })

@@ -29,18 +29,18 @@ import {
   readQueryOptions,
   useRead,
 } from '../read'
-import { fillsOf, type Touches } from '../refresh'
+import { fillFingerprint, type InvalidatedCalls } from '../refresh'
 import { writeHook } from '../write'
 
 /** Refetch interval of futures account, positions and open orders while an order is open or a position is held. */
 const POLL_MS = 3000
 
-/** A futures order has traded or left: what else has changed by that. */
-const MOVED: Touches = ['futures.position', 'account']
+/** Calls affected when a futures order fills or closes. */
+const MOVED: InvalidatedCalls = ['futures.position', 'account']
 
 /**
- * Refetch interval of futures data: 3 s while an open order or a position is on screen (docs/reference/rules.md#r43). Account, positions
- * and lists share it, so that all of them start and stop together.
+ * Refetch interval of futures data: 3 s while an open order or a position is on screen
+ * (docs/reference/rules.md#r43). Account, positions and lists share it to start and stop together.
  */
 export function useFuturesPoll() {
   const { account } = useBgkContext()
@@ -67,16 +67,17 @@ export function useFuturesPoll() {
       .some(([, orders]) => orders?.pages[0]?.rows.length)
   const isPolled = useSyncExternalStore(subscribe, isBusy, () => false)
   const idle = account.paced<PacedQuery>(false)
-  // Prices change margin ratios and cross liquidation prices without a frame of the account stream: it slows nothing down here.
+  // Prices change margin ratios and cross liquidation prices without an account frame, so polling stays at
+  // full rate.
   return (query: PacedQuery) => (isPolled && query.state.data !== undefined ? POLL_MS : idle(query))
 }
 
 /**
- * The read behind `useFuturesMarket` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesMarket`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const market = await queryClient.ensureQueryData(
  *   futuresMarketQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -90,23 +91,23 @@ export function futuresMarketQueryOptions(
 }
 
 /**
- * A futures pair with its book and trades, once; live: `useTicker(pair, 'futures')`, `useOrderBook`,
- * `useTrades`.
+ * A futures pair with its book and trades, loaded once. For live data use `useTicker(pair, 'futures')`,
+ * `useOrderBook` and `useTrades`.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = useFuturesMarket('BTC/USDT')
  */
 export const useFuturesMarket = readHookOf(futuresMarketQueryOptions, byPair)
 
 /**
- * The read behind `useFuturesLeverages` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesLeverages`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const leverages = await queryClient.ensureQueryData(
  *   futuresLeveragesQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -120,22 +121,22 @@ export function futuresLeveragesQueryOptions(
 }
 
 /**
- * The leverages a futures pair offers, e.g. 10 for 10x.
+ * Leverages of a futures pair, e.g. 10 for 10x.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = useFuturesLeverages('BTC/USDT')
  */
 export const useFuturesLeverages = readHookOf(futuresLeveragesQueryOptions, byPair)
 
 /**
- * The read behind `useFuturesAccount` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesAccount`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const account = await queryClient.ensureQueryData(
  *   futuresAccountQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -147,18 +148,18 @@ export function futuresAccountQueryOptions(
 ): ReadQueryOptions<FuturesAccount> {
   return readQueryOptions(client, entries.futuresAccount, pairOf(input.pair), {
     poll: ({ openOrders }) => openOrders.length > 0 && POLL_MS,
-    moved: (before, now) => (fillsOf(before.openOrders) === fillsOf(now.openOrders) ? undefined : MOVED),
+    invalidatesOnChange: (before, now) =>
+      fillFingerprint(before.openOrders) === fillFingerprint(now.openOrders) ? undefined : MOVED,
   })
 }
 
 /**
- * Futures funds for a pair and its open orders; asked for again every 3 s while a futures order or position is open.
- * When an answer shows that something traded, positions and wallets are asked for again too. Waits for a
- * login.
+ * Futures funds for a pair and its open orders, refetched every 3 s while a futures order or position is
+ * open. A fill also refetches positions and wallets. Disabled while logged out.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = useFuturesAccount('BTC/USDT')
  */
@@ -173,7 +174,7 @@ export function useFuturesAccount<Selected = FuturesAccount>(
 }
 
 /**
- * The read behind `useFuturesOpenOrders` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesOpenOrders`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -186,17 +187,17 @@ export function futuresOpenOrdersInfiniteQueryOptions(client: BareClient): Pages
     {},
     {
       poll: ({ rows }) => rows.length > 0 && POLL_MS,
-      moved: (before, now) => (fillsOf(before.rows) === fillsOf(now.rows) ? undefined : MOVED),
+      invalidatesOnChange: (before, now) =>
+        fillFingerprint(before.rows) === fillFingerprint(now.rows) ? undefined : MOVED,
     },
   )
 }
 
 /**
- * Open futures orders on all pairs, newest first, a page at a time; asked for again every 3 s while there are
- * any. When an answer shows that something traded, positions and wallets are asked for again too. Waits for a
- * login.
+ * Open futures orders on all pairs, newest first, paged. Refetched every 3 s while orders are open; a fill
+ * also refetches positions and wallets. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFuturesOpenOrders()
  */
@@ -211,7 +212,7 @@ export function useFuturesOpenOrders<Selected = Page<FuturesOrder>>(
 }
 
 /**
- * The read behind `useFuturesOrderHistory` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesOrderHistory`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -222,20 +223,20 @@ export function futuresOrderHistoryInfiniteQueryOptions(client: BareClient): Pag
 }
 
 /**
- * Past futures orders, newest first, a page at a time. Waits for a login.
+ * Past futures orders, newest first, paged. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFuturesOrderHistory()
  */
 export const useFuturesOrderHistory = pagesHook(futuresOrderHistoryInfiniteQueryOptions)
 
 /**
- * Places a futures order: `buy` opens a long position, `sell` a short one; afterwards futures data and
- * wallets are asked for again. Sent once and never retried.
+ * Places a futures order: `buy` opens a long position, `sell` a short one. Then refetches futures data and
+ * wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: place } = usePlaceFuturesOrder()
  * const open = () =>
@@ -244,11 +245,10 @@ export const useFuturesOrderHistory = pagesHook(futuresOrderHistoryInfiniteQuery
 export const usePlaceFuturesOrder = writeHook(placeFuturesOrder, ['futures', 'account'])
 
 /**
- * Cancels an open futures order by its id; afterwards futures data and wallets are asked for again. Sent once
- * and never retried.
+ * Cancels an open futures order by its id, then refetches futures data and wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: cancel } = useCancelFuturesOrder()
  * const cancelIt = () => cancel({ id: 7 })
@@ -256,10 +256,10 @@ export const usePlaceFuturesOrder = writeHook(placeFuturesOrder, ['futures', 'ac
 export const useCancelFuturesOrder = writeHook(entries.futuresCancelOrder)
 
 /**
- * Moves an open futures limit order to another price, as `client.futures.moveOrder`: amended where the exchange can, else cancelled and
- * what remains placed again, never both; afterwards futures data and wallets are asked for again.
+ * Moves an open futures limit order to another price with `client.futures.moveOrder`. Exchanges without
+ * amendment cancel it and place the remaining quantity again. Then refetches futures data and wallets.
  *
- * @param options TanStack Query's options of a mutation.
+ * @param options TanStack Query options of the mutation.
  * @returns A mutation; its `data` is the outcome, its `error` a `BgkError` of a move that did not begin.
  * @example
  * const { mutate: move, data: moved } = useMoveFuturesOrder()

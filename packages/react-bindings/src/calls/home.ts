@@ -5,7 +5,7 @@ import { bgkKeys } from '../keys'
 import { CONTENT, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
 
 /**
- * The read behind `useAbout` as options, for loaders, prefetching and Suspense.
+ * Query options of `useAbout`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -16,16 +16,16 @@ export function aboutQueryOptions(client: BareClient): ReadQueryOptions<AboutUs>
 }
 
 /**
- * Who runs the exchange and how to reach them, in the session's language.
+ * Operator and contact details of the exchange, in the session's language.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useAbout()
  */
 export const useAbout = readHook(aboutQueryOptions)
 
 /**
- * The read behind `useAreaCodes` as options, for loaders, prefetching and Suspense.
+ * Query options of `useAreaCodes`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -38,17 +38,17 @@ export function areaCodesQueryOptions(client: BareClient): ReadQueryOptions<read
 /**
  * Countries with their dialling codes, in the session's language.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useAreaCodes()
  */
 export const useAreaCodes = readHook(areaCodesQueryOptions)
 
 /**
- * The read behind `useArticles` as options, for loaders, prefetching and Suspense.
+ * Query options of `useArticles`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const articles = await queryClient.ensureQueryData(articlesQueryOptions(client, { type: 'notice' }))
  */
@@ -60,17 +60,17 @@ export function articlesQueryOptions(
 }
 
 /**
- * Notices or help texts, in the session's language; `html` comes from the server: sanitise it.
+ * Notices or help texts, in the session's language. Sanitise `html`, which comes from the server.
  *
- * @param type Which of the two.
- * @param options TanStack Query's options of a read.
+ * @param type `notice` or `help`.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useArticles('notice')
  */
 export const useArticles = readHookOf(articlesQueryOptions, (type: 'notice' | 'help') => ({ type }))
 
 /**
- * The read behind `useBanners` as options, for loaders, prefetching and Suspense.
+ * Query options of `useBanners`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -83,14 +83,14 @@ export function bannersQueryOptions(client: BareClient): ReadQueryOptions<readon
 /**
  * The banners of the home screen, in the session's language.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useBanners()
  */
 export const useBanners = readHook(bannersQueryOptions)
 
 /**
- * The read behind `useVersions` as options, for loaders, prefetching and Suspense.
+ * Query options of `useVersions`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -101,16 +101,16 @@ export function versionsQueryOptions(client: BareClient): ReadQueryOptions<Versi
 }
 
 /**
- * The newest version of the native apps and where to get it.
+ * Newest versions of the native apps and their download links.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useVersions()
  */
 export const useVersions = readHook(versionsQueryOptions)
 
 /**
- * The read behind `useServerClock` as options, for loaders and prefetching.
+ * Query options of `useServerClock`, for loaders and prefetching.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -126,10 +126,10 @@ export function serverClockQueryOptions(client: BareClient): ReadQueryOptions<nu
 }
 
 /**
- * Sets the client's clock by the server's, and again when the app comes back after five minutes; `data` is what the server is
- * ahead in milliseconds. Countdowns follow it.
+ * Synchronises the client's clock with the server, again when the app returns after five minutes. `data` is
+ * the server's lead in milliseconds. Countdowns use this clock.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data: aheadMs } = useServerClock()
  */

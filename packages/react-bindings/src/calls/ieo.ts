@@ -5,30 +5,30 @@ import { byCoin, type ReadQueryOptions, readHook, readHookOf, readQueryOptions }
 import { writeHook } from '../write'
 
 /**
- * The read behind `useIeoProjects` as options, for loaders, prefetching and Suspense.
+ * Query options of `useIeoProjects`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
  * const projects = await queryClient.ensureQueryData(ieoProjectsQueryOptions(client))
  */
 export function ieoProjectsQueryOptions(client: BareClient): ReadQueryOptions<readonly IeoProject[]> {
-  return readQueryOptions(client, entries.ieoProjects, undefined, { texts: true })
+  return readQueryOptions(client, entries.ieoProjects, undefined, { localized: true })
 }
 
 /**
- * Token sales, in the session's language; `introduction` is HTML from the server: sanitise it.
+ * Token sales, in the session's language; sanitise `introduction`, which is HTML from the server.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useIeoProjects()
  */
 export const useIeoProjects = readHook(ieoProjectsQueryOptions)
 
 /**
- * The read behind `useIeoPayCoins` as options, for loaders, prefetching and Suspense.
+ * Query options of `useIeoPayCoins`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const payCoins = await queryClient.ensureQueryData(ieoPayCoinsQueryOptions(client, { coin: 'BGK' }))
  */
@@ -40,17 +40,17 @@ export function ieoPayCoinsQueryOptions(
 }
 
 /**
- * The coins that one project's coin can be paid with. Waits for a login.
+ * Coins that pay for a token sale. Disabled while logged out.
  *
- * @param coin Its symbol, e.g. `BTC`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param coin Its symbol, e.g. `BTC`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useIeoPayCoins('BGK')
  */
 export const useIeoPayCoins = readHookOf(ieoPayCoinsQueryOptions, byCoin)
 
 /**
- * The read behind `useIeoOrders` as options, for loaders, prefetching and Suspense.
+ * Query options of `useIeoOrders`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -61,20 +61,19 @@ export function ieoOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOpt
 }
 
 /**
- * Subscriptions to token sales, newest first, a page at a time. Waits for a login.
+ * Subscriptions to token sales, newest first, paged. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useIeoOrders()
  */
 export const useIeoOrders = pagesHook(ieoOrdersInfiniteQueryOptions)
 
 /**
- * Subscribes to a token sale; afterwards projects, subscriptions and wallets are asked for again. Sent once
- * and never retried.
+ * Subscribes to a token sale, then refetches projects, subscriptions and wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: subscribe } = useSubscribeIeo()
  * const onClick = () => subscribe({ projectId: 1, payCoin: 'USDT', quantity: '100' })

@@ -16,12 +16,12 @@ import { useBgkClient } from '../provider'
 import type { LiveSignal } from '../signals'
 
 /**
- * The last price of a pair as a signal: put into JSX, only that text changes with a tick.
+ * Last price of a pair as a signal. In JSX, a tick updates only that text.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; while it is undefined nothing is followed.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; undefined subscribes to nothing.
  * @param kind `spot` (default), `futures` or `cycle`.
  * @returns A signal of decimal text in the pair's quote, undefined before the first price.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const price = usePrice('BTC/USDT')
  * const shown = <b>{price}</b>
@@ -34,12 +34,12 @@ export function usePrice(pair: Pair | undefined, kind: MarketKind = 'spot'): Liv
 const priceOf = (market: { readonly price: string }) => market.price
 
 /**
- * The last price and 24 h figures of a pair. The component renders with each tick: to show a price alone, `usePrice` costs no
- * render.
+ * The last price and 24 h figures of a pair. The component renders with each tick; `usePrice` shows a price
+ * without rendering.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; while it is undefined nothing is followed.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; undefined subscribes to nothing.
  * @param kind `spot` (default), `futures` or `cycle`.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { value: market, status } = useTicker('BTC/USDT', 'futures')
  */
@@ -52,11 +52,11 @@ export function useTicker(pair: Pair | undefined, kind: MarketKind = 'spot'): Li
 }
 
 /**
- * The order book of a pair: 20 levels a side, best price first.
+ * The order book of a pair: 20 levels per side, best price first.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; while it is undefined nothing is followed.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; undefined subscribes to nothing.
  * @param kind `spot` (default) or `futures`.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { value: book } = useOrderBook('BTC/USDT')
  */
@@ -68,9 +68,9 @@ export function useOrderBook(pair: Pair | undefined, kind: MarketKind = 'spot'):
 /**
  * The latest 20 trades of a pair, newest first.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; while it is undefined nothing is followed.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; undefined subscribes to nothing.
  * @param kind `spot` (default) or `futures`.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { value: trades } = useTrades('BTC/USDT')
  */
@@ -80,12 +80,12 @@ export function useTrades(pair: Pair | undefined, kind: MarketKind = 'spot'): Li
 }
 
 /**
- * The last 300 candles of a pair and what follows them, oldest first.
+ * The last 300 candles of a pair, continued live, oldest first.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; while it is undefined nothing is followed.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; undefined subscribes to nothing.
  * @param period Length of a candle.
  * @param kind `spot` (default), `futures` or `cycle`.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { value: candles } = useCandles('BTC/USDT', '15m')
  */
@@ -101,8 +101,8 @@ export function useCandles(
 /**
  * The latest 20 settled cycle orders of all members on a pair, newest first.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; while it is undefined nothing is followed.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; undefined subscribes to nothing.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { value: settled } = useCycleRanking('BTC/USDT')
  */
@@ -112,7 +112,8 @@ export function useCycleRanking(pair: Pair | undefined): Live<readonly CycleRank
 }
 
 /**
- * The market lists of spot, futures and cycle, live; rows that did not change keep their identity, so rows may be memoised.
+ * Live market lists of spot, futures and cycle. Unchanged rows stay identical objects, so rows can be
+ * memoised.
  *
  * @example
  * const spot = useMarketLists().value?.spot ?? []
@@ -122,7 +123,7 @@ export function useMarketLists(): Live<MarketLists> {
 }
 
 /**
- * The futures markets, live; renders with this list only, and rows that did not change keep their identity.
+ * Live futures markets. Renders only when this list changes; unchanged rows stay identical objects.
  *
  * @example
  * const { value: markets } = useFuturesMarkets()
@@ -132,7 +133,7 @@ export function useFuturesMarkets(): Live<readonly FuturesMarket[] | undefined> 
 }
 
 /**
- * The cycle markets, live; renders with this list only, and rows that did not change keep their identity.
+ * Live cycle markets. Renders only when this list changes; unchanged rows stay identical objects.
  *
  * @example
  * const { value: markets } = useCycleMarkets()

@@ -8,7 +8,7 @@ import { writeHook } from '../write'
 import { useFuturesPoll } from './futures'
 
 /**
- * The read behind `useFuturesPositions` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesPositions`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -21,9 +21,10 @@ export function futuresPositionsQueryOptions(
 }
 
 /**
- * Open positions on all pairs; asked for again every 3 s while a futures order or position is open. Waits for a login.
+ * Open positions on all pairs, refetched every 3 s while a futures order or position is open. Disabled while
+ * logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFuturesPositions()
  */
@@ -34,11 +35,11 @@ export function useFuturesPositions<Selected = readonly FuturesPosition[]>(
 }
 
 /**
- * The read behind `useFuturesPositionsByPair` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesPositionsByPair`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const positionsByPair = await queryClient.ensureQueryData(
  *   futuresPositionsByPairQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -52,11 +53,12 @@ export function futuresPositionsByPairQueryOptions(
 }
 
 /**
- * Open positions on a pair; asked for again every 3 s while a futures order or position is open. Waits for a login.
+ * Open positions on a pair, refetched every 3 s while a futures order or position is open. Disabled while
+ * logged out.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = useFuturesPositionsByPair('BTC/USDT')
  */
@@ -71,7 +73,7 @@ export function useFuturesPositionsByPair<Selected = readonly FuturesPosition[]>
 }
 
 /**
- * The read behind `useFuturesClosedPositions` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesClosedPositions`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -84,19 +86,19 @@ export function futuresClosedPositionsInfiniteQueryOptions(
 }
 
 /**
- * Closed positions, newest first, a page at a time. Waits for a login.
+ * Closed positions, newest first, paged. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFuturesClosedPositions()
  */
 export const useFuturesClosedPositions = pagesHook(futuresClosedPositionsInfiniteQueryOptions)
 
 /**
- * The read behind `useFuturesStopOrders` as options, for loaders, prefetching and Suspense.
+ * Query options of `useFuturesStopOrders`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const stopOrders = await queryClient.ensureQueryData(
  *   futuresStopOrdersQueryOptions(client, { positionId: 7 }),
@@ -110,10 +112,10 @@ export function futuresStopOrdersQueryOptions(
 }
 
 /**
- * Take-profit and stop-loss orders of one position. Waits for a login.
+ * Take-profit and stop-loss orders of one position. Disabled while logged out.
  *
- * @param positionId The position's `id`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param positionId The position's `id`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useFuturesStopOrders(7)
  */
@@ -123,11 +125,11 @@ export const useFuturesStopOrders = readHookOf(
 )
 
 /**
- * Closes lots of one position, all of them with its `closableQuantity`; afterwards futures data and wallets are asked
- * for again. Sent once and never retried.
+ * Closes lots of one position (`closableQuantity` closes all), then refetches futures data and wallets. Never
+ * retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: close } = useClosePosition()
  * const closeThree = () => close({ positionId: 7, quantity: '3' })
@@ -135,11 +137,11 @@ export const useFuturesStopOrders = readHookOf(
 export const useClosePosition = writeHook(entries.futuresClosePosition)
 
 /**
- * Closes the positions on every pair of one coin, on one side or both; afterwards futures data and wallets
- * are asked for again. Sent once and never retried.
+ * Closes the positions on every pair of one coin, on one side or both, then refetches futures data and
+ * wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: close } = useClosePositionsByCoin()
  * const closeLongs = () => close({ coin: 'BTC', side: 'buy' })
@@ -147,12 +149,11 @@ export const useClosePosition = writeHook(entries.futuresClosePosition)
 export const useClosePositionsByCoin = writeHook(entries.futuresCloseByCoin)
 
 /**
- * Closes every position: `mutate()`; afterwards futures data and wallets are asked for again. With a coin and
- * a side it asks for those only, which some servers ignore: use `useClosePositionsByCoin`. Sent once and
- * never retried.
+ * Closes every position (`mutate()` without input), then refetches futures data and wallets. Some servers
+ * ignore a coin and a side here: use `useClosePositionsByCoin` instead. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: closeAll } = useCloseAllPositions()
  * const onClick = () => closeAll()
@@ -160,11 +161,10 @@ export const useClosePositionsByCoin = writeHook(entries.futuresCloseByCoin)
 export const useCloseAllPositions = writeHook(entries.futuresCloseAll)
 
 /**
- * Adds take-profit, stop-loss or both to a position; afterwards futures data is asked for again. Sent once
- * and never retried.
+ * Adds take-profit, stop-loss or both to a position, then refetches futures data. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: add } = useAddStopOrder()
  * const protect = () => add({ positionId: 7, quantity: '3', stopLossPrice: '58000' })
@@ -172,11 +172,10 @@ export const useCloseAllPositions = writeHook(entries.futuresCloseAll)
 export const useAddStopOrder = writeHook(entries.futuresAddStopOrder)
 
 /**
- * Changes a take-profit or stop-loss order; afterwards futures data is asked for again. Sent once and never
- * retried.
+ * Changes a take-profit or stop-loss order, then refetches futures data. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: edit } = useEditStopOrder()
  * const raise = () => edit({ id: 9, stopLossPrice: '59000' })
@@ -184,11 +183,10 @@ export const useAddStopOrder = writeHook(entries.futuresAddStopOrder)
 export const useEditStopOrder = writeHook(entries.futuresEditStopOrder)
 
 /**
- * Cancels a take-profit or stop-loss order by its id; afterwards futures data is asked for again. Sent once
- * and never retried.
+ * Cancels a take-profit or stop-loss order by its id, then refetches futures data. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: cancel } = useCancelStopOrder()
  * const cancelIt = () => cancel({ id: 9 })

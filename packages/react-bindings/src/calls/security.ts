@@ -10,16 +10,16 @@ import * as entries from '@bgk/sdk/endpoints'
 import { type WriteCall, writeHook } from '../write'
 
 interface ByPhone {
-  /** The code went to a phone number. */
+  /** The code was sent by SMS. */
   readonly by: 'phone'
 }
 
 interface ByEmail {
-  /** The code went to an e-mail address. */
+  /** The code was sent by e-mail. */
   readonly by: 'email'
 }
 
-/** A write that is one call for a phone and another for an e-mail. */
+/** Combines a call by phone and a call by e-mail into one write. */
 function byContact<Phone, Email>(
   phone: entries.Endpoint<Phone, Answer>,
   email: entries.Endpoint<Email, Answer>,
@@ -31,16 +31,16 @@ function byContact(
   return (client, { by, ...input }, options) => write(client, by === 'phone' ? phone : email, input, options)
 }
 
-/** What a registration takes, by phone or by e-mail. */
+/** Input of a registration by phone or e-mail. */
 export type RegisterInput = (ByPhone & RegisterByPhoneInput) | (ByEmail & RegisterByEmailInput)
 
 const register = byContact(entries.memberRegisterByPhone, entries.memberRegisterByEmail)
 
 /**
- * Registers by phone or e-mail; log in afterwards. Sent once and never retried.
+ * Registers by phone or e-mail, without logging in. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: register } = useRegister()
  * const onClick = () =>
@@ -48,16 +48,16 @@ const register = byContact(entries.memberRegisterByPhone, entries.memberRegister
  */
 export const useRegister = writeHook(register, [])
 
-/** What setting a forgotten password anew takes, by phone or by e-mail. */
+/** Input of a password reset by phone or e-mail. */
 export type RecoverInput = (ByPhone & RecoverByPhoneInput) | (ByEmail & RecoverByEmailInput)
 
 const recover = byContact(entries.memberRecoverByPhone, entries.memberRecoverByEmail)
 
 /**
- * Sets a new login password by a code sent to phone or e-mail. Sent once and never retried.
+ * Resets the login password with a code sent to phone or e-mail. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: recover } = useRecover()
  * const onClick = () => recover({ by: 'email', email: 'ann@example.com', password: 'Secret2', code: '123456' })
@@ -65,10 +65,10 @@ const recover = byContact(entries.memberRecoverByPhone, entries.memberRecoverByE
 export const useRecover = writeHook(recover, [])
 
 /**
- * Has a verification code sent; afterwards `useDemoInbox` asks again. Sent once and never retried.
+ * Requests a verification code, then refetches `useDemoInbox`. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: sendCode } = useGetCode()
  * const onClick = () => sendCode({ purpose: 'registerEmail', account: 'ann@example.com', areaCode: '' })
@@ -76,10 +76,10 @@ export const useRecover = writeHook(recover, [])
 export const useGetCode = writeHook(entries.userGetCode, ['demo.inbox'])
 
 /**
- * Has a verification code checked. Sent once and never retried.
+ * Checks a verification code. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: verify } = useVerifyCode()
  * const onClick = () => verify({ by: 'email', account: 'ann@example.com', code: '123456' })
@@ -87,10 +87,10 @@ export const useGetCode = writeHook(entries.userGetCode, ['demo.inbox'])
 export const useVerifyCode = writeHook(entries.memberVerifyCode, [])
 
 /**
- * Binds or replaces a phone or e-mail; afterwards the user is loaded again. Sent once and never retried.
+ * Binds or replaces a phone or e-mail, then refetches the user. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: bind } = useBindContact()
  * const onClick = () =>
@@ -99,10 +99,10 @@ export const useVerifyCode = writeHook(entries.memberVerifyCode, [])
 export const useBindContact = writeHook(entries.userBindContact)
 
 /**
- * Changes a password by the old one; afterwards the user is loaded again. Sent once and never retried.
+ * Changes a password with the old one, then refetches the user. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: edit } = useEditPassword()
  * const onClick = () => edit({ kind: 'login', oldPassword: 'Secret1', newPassword: 'Secret2' })
@@ -110,10 +110,10 @@ export const useBindContact = writeHook(entries.userBindContact)
 export const useEditPassword = writeHook(entries.userEditPassword)
 
 /**
- * Changes a password by a code; afterwards the user is loaded again. Sent once and never retried.
+ * Changes a password with a code, then refetches the user. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: update } = useUpdatePassword()
  * const onClick = () => update({ kind: 'fund', code: '123456', newPassword: '654321' })
@@ -121,10 +121,10 @@ export const useEditPassword = writeHook(entries.userEditPassword)
 export const useUpdatePassword = writeHook(entries.userUpdatePassword)
 
 /**
- * Sets the first fund password; afterwards the user is loaded again. Sent once and never retried.
+ * Sets the first fund password, then refetches the user. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: set } = useSetFundPassword()
  * const onClick = () => set({ fundPassword: '123456' })

@@ -24,21 +24,21 @@ import {
   readQueryOptions,
   useRead,
 } from '../read'
-import { fillsOf, type Touches } from '../refresh'
+import { fillFingerprint, type InvalidatedCalls } from '../refresh'
 import { writeHook } from '../write'
 
-/** Open spot orders are asked for again every 5 s while there are any. */
+/** Refetch interval while spot orders are open. */
 const POLL_MS = 5000
 
-/** A spot order has traded: what else has changed by that. */
-const MOVED: Touches = ['spot.account', 'account']
+/** Calls affected when a spot order fills. */
+const MOVED: InvalidatedCalls = ['spot.account', 'account']
 
 /**
- * The read behind `useSpotAccount` as options, for loaders, prefetching and Suspense.
+ * Query options of `useSpotAccount`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param input Input of the call.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const account = await queryClient.ensureQueryData(spotAccountQueryOptions(client, { pair: 'BTC/USDT' }))
  */
@@ -52,22 +52,22 @@ export function spotAccountQueryOptions(
 }
 
 /**
- * Funds for a pair and its open orders; asked for again every 5 s while there are any. Waits for a login.
+ * Funds for a pair and its open orders, refetched every 5 s while orders are open. Disabled while logged out.
  *
- * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data: available } = useSpotAccount('BTC/USDT', { select: (account) => account.available.quote })
  */
 export const useSpotAccount = readHookOf(spotAccountQueryOptions, byPair)
 
 /**
- * The read behind `useSpotOpenOrders` as options, for loaders, prefetching and Suspense.
+ * Query options of `useSpotOpenOrders`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @param input One pair, or all without it.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const openOrders = await queryClient.ensureQueryData(
  *   spotOpenOrdersQueryOptions(client, { pair: 'BTC/USDT' }),
@@ -83,18 +83,19 @@ export function spotOpenOrdersQueryOptions(
     { ...(input.pair !== undefined && { pair: pairOf(input.pair) }), page: 1, limit: 100 },
     {
       poll: ({ rows }) => rows.length > 0 && POLL_MS,
-      moved: (before, now) => (fillsOf(before.rows) === fillsOf(now.rows) ? undefined : MOVED),
+      invalidatesOnChange: (before, now) =>
+        fillFingerprint(before.rows) === fillFingerprint(now.rows) ? undefined : MOVED,
     },
   )
 }
 
 /**
- * Open spot orders, of one pair or of all, at most 100; asked for again every 5 s while there are any. When
- * an answer shows that something traded, funds are asked for again too. Waits for a login.
+ * Open spot orders of one pair or all pairs, at most 100, refetched every 5 s while orders are open. A fill
+ * also refetches funds. Disabled while logged out.
  *
  * @param pair `'BTC/USDT'` or `{ base, quote }`; without it the orders of all pairs.
- * @param options TanStack Query's options of a read.
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @param options TanStack Query options of the read.
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { data } = useSpotOpenOrders('BTC/USDT')
  */
@@ -105,14 +106,14 @@ export function useSpotOpenOrders<Selected = Page<SpotOrder>>(
   return useRead(spotOpenOrdersQueryOptions, { pair }, options)
 }
 
-/** Which past orders are wanted; without anything all of them. */
+/** Filter of past orders; empty: all of them. */
 export type SpotOrderHistoryInput = Omit<SpotOrdersInput, keyof PageInput | 'pair'> & {
-  /** `'BTC/USDT'` or `{ base, quote }`; absent: of all pairs. */
+  /** `'BTC/USDT'` or `{ base, quote }`; absent: all pairs. */
   readonly pair?: Pair | undefined
 }
 
 /**
- * The read behind `useSpotOrderHistory` as options, for loaders, prefetching and Suspense.
+ * Query options of `useSpotOrderHistory`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @param only One pair or one board, or all without it.
@@ -132,10 +133,10 @@ export function spotOrderHistoryInfiniteQueryOptions(
 }
 
 /**
- * Past spot orders, newest first, a page at a time. Waits for a login.
+ * Past spot orders, newest first, paged. Disabled while logged out.
  *
  * @param only One pair or one board; without it all orders.
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useSpotOrderHistory({ pair: 'BTC/USDT' })
  */
@@ -147,10 +148,10 @@ export function useSpotOrderHistory<Selected = Page<SpotOrder>>(
 }
 
 /**
- * The read behind `useCoinIntroduction` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCoinIntroduction`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const coinIntroduction = await queryClient.ensureQueryData(
  *   coinIntroductionQueryOptions(client, { coin: 'BTC' }),
@@ -164,21 +165,20 @@ export function coinIntroductionQueryOptions(
 }
 
 /**
- * What a coin is, in the session's language.
+ * Description of a coin, in the session's language.
  *
- * @param coin Its symbol, e.g. `BTC`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param coin Its symbol, e.g. `BTC`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useCoinIntroduction('BTC')
  */
 export const useCoinIntroduction = readHookOf(coinIntroductionQueryOptions, byCoin)
 
 /**
- * Places a spot order; afterwards orders, account and wallets are asked for again. Sent once and never
- * retried.
+ * Places a spot order, then refetches orders, account and wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: place, isPending } = usePlaceSpotOrder({ onSuccess: () => alert('Placed') })
  * const buy = () => place({ pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' })
@@ -186,11 +186,10 @@ export const useCoinIntroduction = readHookOf(coinIntroductionQueryOptions, byCo
 export const usePlaceSpotOrder = writeHook(placeSpotOrder, ['spot', 'account'])
 
 /**
- * Cancels a spot order by its id; afterwards orders, account and wallets are asked for again. Sent once and
- * never retried.
+ * Cancels a spot order by its id, then refetches orders, account and wallets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: cancel } = useCancelSpotOrder()
  * const cancelIt = () => cancel({ id: 7 })
@@ -198,10 +197,10 @@ export const usePlaceSpotOrder = writeHook(placeSpotOrder, ['spot', 'account'])
 export const useCancelSpotOrder = writeHook(entries.spotCancelOrder)
 
 /**
- * Moves an open spot limit order to another price, as `client.spot.moveOrder`: amended where the exchange can, else cancelled and
- * what remains placed again, never both; afterwards spot data and wallets are asked for again.
+ * Moves an open spot limit order to another price with `client.spot.moveOrder`. Exchanges without amendment
+ * cancel it and place the remaining quantity again. Then refetches spot data and wallets.
  *
- * @param options TanStack Query's options of a mutation.
+ * @param options TanStack Query options of the mutation.
  * @returns A mutation; its `data` is the outcome, its `error` a `BgkError` of a move that did not begin.
  * @example
  * const { mutate: move, data: moved } = useMoveSpotOrder()

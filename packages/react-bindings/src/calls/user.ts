@@ -3,11 +3,11 @@ import * as entries from '@bgk/sdk/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { bgkKeys } from '../keys'
 import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
-import { CONTENT, mayAsk, type ReadQueryOptions, readHook, readQueryOptions } from '../read'
+import { CONTENT, canRead, type ReadQueryOptions, readHook, readQueryOptions } from '../read'
 import { writeHook } from '../write'
 
 /**
- * The read behind `useUserInfo` as options, for loaders, prefetching and Suspense.
+ * Query options of `useUserInfo`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -17,23 +17,23 @@ export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserI
   return queryOptions<UserInfo | null, BgkError>({
     queryKey: bgkKeys.read(client, entries.userInfo),
     queryFn: async () => (await client.session.refreshUser()) ?? null,
-    enabled: mayAsk(client, entries.userInfo),
+    enabled: canRead(client, entries.userInfo),
     retry: false,
   })
 }
 
 /**
- * Loads the user again where it is shown; what comes also goes into `useSession().userInfo`. Null when the login changed
- * meanwhile. Waits for a login.
+ * Refetches the user and updates `useSession().userInfo`. Null if the login changed meanwhile. Disabled while
+ * logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data: user } = useUserInfo()
  */
 export const useUserInfo = readHook(userInfoQueryOptions)
 
 /**
- * The read behind `useInvitation` as options, for loaders, prefetching and Suspense.
+ * Query options of `useInvitation`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -44,16 +44,16 @@ export function invitationQueryOptions(client: BareClient): ReadQueryOptions<Inv
 }
 
 /**
- * The invitation code, its link and who came by it. Waits for a login.
+ * Invitation code, its link and the number of referrals. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useInvitation()
  */
 export const useInvitation = readHook(invitationQueryOptions)
 
 /**
- * The read behind `useTeam` as options, for loaders, prefetching and Suspense.
+ * Query options of `useTeam`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -64,16 +64,16 @@ export function teamInfiniteQueryOptions(client: BareClient): PagesQueryOptions<
 }
 
 /**
- * The invited members, a page at a time. Waits for a login.
+ * The invited members, a page at a time. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data, hasNextPage, fetchNextPage } = useTeam()
  */
 export const useTeam = pagesHook(teamInfiniteQueryOptions)
 
 /**
- * The read behind `useTickets` as options, for loaders, prefetching and Suspense.
+ * Query options of `useTickets`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -84,16 +84,16 @@ export function ticketsQueryOptions(client: BareClient): ReadQueryOptions<readon
 }
 
 /**
- * Support tickets with their replies. Waits for a login.
+ * Support tickets with their replies. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useTickets()
  */
 export const useTickets = readHook(ticketsQueryOptions)
 
 /**
- * The read behind `useTips` as options, for loaders, prefetching and Suspense.
+ * Query options of `useTips`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -104,19 +104,19 @@ export function tipsQueryOptions(client: BareClient): ReadQueryOptions<Tips> {
 }
 
 /**
- * The popups of the app's opening, in the session's language.
+ * Popups shown when the app opens, in the session's language.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useTips()
  */
 export const useTips = readHook(tipsQueryOptions)
 
 /**
- * Opens a support ticket; afterwards the tickets are asked for again. Sent once and never retried.
+ * Opens a support ticket, then refetches the tickets. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: open } = useAddTicket()
  * const onClick = () => open({ title: 'Deposit', content: 'It has not come yet', images: [] })
@@ -124,11 +124,10 @@ export const useTips = readHook(tipsQueryOptions)
 export const useAddTicket = writeHook(entries.userAddTicket, ['user.tickets'])
 
 /**
- * Binds a bank card or another way of being paid; afterwards the user is loaded again. Sent once and never
- * retried.
+ * Adds a bank card or another payment method, then refetches the user. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: add } = useAddBank()
  * const save = (paymentCode: string) => add({ kind: 'chatApp', payee: 'Ann', account: 'ann', paymentCode })
@@ -136,10 +135,10 @@ export const useAddTicket = writeHook(entries.userAddTicket, ['user.tickets'])
 export const useAddBank = writeHook(entries.userAddBank)
 
 /**
- * Hands in the identity for review; afterwards the user is loaded again. Sent once and never retried.
+ * Submits identity documents for review, then refetches the user. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: submit } = useSubmitIdentity()
  * const send = (front: string, back: string) => submit({ realName: 'Ann', idCard: 'A1234567', front, back })
@@ -147,11 +146,10 @@ export const useAddBank = writeHook(entries.userAddBank)
 export const useSubmitIdentity = writeHook(entries.userSubmitIdentity)
 
 /**
- * Stores a picture with the exchange and gives its reference, which other writes take. Sent once and never
- * retried.
+ * Uploads an image and returns its reference for other writes. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutateAsync: upload } = useUploadImage()
  * const store = async (image: File) => (await upload({ image })).url

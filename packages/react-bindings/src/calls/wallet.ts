@@ -12,7 +12,7 @@ import { byCoin, type ReadQueryOptions, readHook, readHookOf, readQueryOptions }
 import { writeHook } from '../write'
 
 /**
- * The read behind `useCoins` as options, for loaders, prefetching and Suspense.
+ * Query options of `useCoins`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -23,19 +23,19 @@ export function coinsQueryOptions(client: BareClient): ReadQueryOptions<readonly
 }
 
 /**
- * Coins and their chains, with limits and fees of deposits and withdrawals. Waits for a login.
+ * Coins and their chains, with limits and fees of deposits and withdrawals. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useCoins()
  */
 export const useCoins = readHook(coinsQueryOptions)
 
 /**
- * The read behind `useDepositAddress` as options, for loaders, prefetching and Suspense.
+ * Query options of `useDepositAddress`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const depositAddress = await queryClient.ensureQueryData(
  *   depositAddressQueryOptions(client, { coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' }),
@@ -53,10 +53,10 @@ export function depositAddressQueryOptions(
 }
 
 /**
- * Where to send a coin on one chain. Waits for a login.
+ * Deposit address of a coin on one chain. Disabled while logged out.
  *
- * @param chain A row of `useCoins`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param chain A row of `useCoins`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useDepositAddress({ coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' })
  */
@@ -66,10 +66,10 @@ export const useDepositAddress = readHookOf(
 )
 
 /**
- * The read behind `useWithdrawalContext` as options, for loaders, prefetching and Suspense.
+ * Query options of `useWithdrawalContext`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
- * @param input What is asked, as of the hook.
+ * @param input Input of the call.
  * @example
  * const withdrawalContext = await queryClient.ensureQueryData(
  *   withdrawalContextQueryOptions(client, { coin: 'BTC' }),
@@ -83,17 +83,17 @@ export function withdrawalContextQueryOptions(
 }
 
 /**
- * What a withdrawal of one coin starts from: funds, addresses, blocks. Waits for a login.
+ * Funds, addresses and restrictions for a withdrawal of one coin. Disabled while logged out.
  *
- * @param coin Its symbol, e.g. `BTC`; the hook waits while it is undefined.
- * @param options TanStack Query's options of a read.
+ * @param coin Its symbol, e.g. `BTC`; the hook waits while undefined.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useWithdrawalContext('BTC')
  */
 export const useWithdrawalContext = readHookOf(withdrawalContextQueryOptions, byCoin)
 
 /**
- * The read behind `useWithdrawalAddresses` as options, for loaders, prefetching and Suspense.
+ * Query options of `useWithdrawalAddresses`, for loaders, prefetching and Suspense.
  *
  * @param client The client, e.g. of `useBgkClient()`.
  * @example
@@ -106,19 +106,19 @@ export function withdrawalAddressesQueryOptions(
 }
 
 /**
- * The withdrawal address book. Waits for a login.
+ * The withdrawal address book. Disabled while logged out.
  *
- * @param options TanStack Query's options of a read.
+ * @param options TanStack Query options of the read.
  * @example
  * const { data } = useWithdrawalAddresses()
  */
 export const useWithdrawalAddresses = readHook(withdrawalAddressesQueryOptions)
 
 /**
- * Asks for a withdrawal; afterwards wallets and records are asked for again. Sent once and never retried.
+ * Requests a withdrawal, then refetches wallets and records. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: withdraw } = useWithdraw()
  * const send = () =>
@@ -127,11 +127,10 @@ export const useWithdrawalAddresses = readHook(withdrawalAddressesQueryOptions)
 export const useWithdraw = writeHook(entries.accountWithdraw)
 
 /**
- * Takes back a withdrawal that still waits for review; afterwards wallets and records are asked for again. Sent once and never
- * retried.
+ * Revokes a withdrawal that is under review, then refetches wallets and records. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: revoke } = useRevokeWithdrawal()
  * const onClick = () => revoke({ id: 12 })
@@ -139,10 +138,10 @@ export const useWithdraw = writeHook(entries.accountWithdraw)
 export const useRevokeWithdrawal = writeHook(entries.compatRevokeWithdrawal)
 
 /**
- * Adds to the withdrawal address book, which is asked for again. Sent once and never retried.
+ * Adds to the withdrawal address book, then refetches it. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: add } = useAddAddress()
  * const save = () => add({ coin: 'BTC', address: 'bc1...', remark: 'cold wallet' })
@@ -150,10 +149,10 @@ export const useRevokeWithdrawal = writeHook(entries.compatRevokeWithdrawal)
 export const useAddAddress = writeHook(entries.accountAddAddress)
 
 /**
- * Removes from the withdrawal address book, which is asked for again. Sent once and never retried.
+ * Removes from the withdrawal address book, then refetches it. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: remove } = useRemoveAddress()
  * const onClick = () => remove({ id: 3 })
@@ -161,11 +160,10 @@ export const useAddAddress = writeHook(entries.accountAddAddress)
 export const useRemoveAddress = writeHook(entries.accountRemoveAddress)
 
 /**
- * Sends the proof of a deposit; afterwards the wallets and records are asked for again. Sent once and never
- * retried.
+ * Submits the proof of a deposit, then refetches the wallets and records. Never retried.
  *
- * @param options TanStack Query's options of a mutation.
- * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @param options TanStack Query options of the mutation.
+ * @returns A mutation. Its `error` is a `BgkError`: `OUTCOME_UNKNOWN` if the response was lost.
  * @example
  * const { mutate: submit } = useSubmitDepositProof()
  * const send = (image: string) => submit({ coin: 'USDT', chain: 'TRON', address: 'T...', quantity: '50', image })

@@ -4,7 +4,7 @@ import { useFuturesOpenOrders } from '../calls/futures'
 import { useFuturesPositions } from '../calls/positions'
 import { useBgkClient } from '../provider'
 
-/** The funds behind a cross order; `unknown` while they are loading or a part of them is missing. */
+/** Funds behind a cross order; `unknown` while any part is loading or missing. */
 export function useCrossFunds(
   market: FuturesMarket | undefined,
   available: string | undefined,

@@ -2,18 +2,18 @@ import type { CycleInfo } from '@bgk/sdk'
 import { type DecimalInput, gt, lt, mul, toFixed, toText } from '@bgk/sdk/decimal'
 import { expectedCycleProfit, isPlainNumber } from '@bgk/sdk/trading'
 
-/** A coin that stakes are paid in, with its limits. */
+/** A stake coin with its limits. */
 export type CyclePayCoin = CycleInfo['payCoins'][number]
-/** A length of an order, with its limits and rates. */
+/** A length of a cycle order, with its limits and rates. */
 export type CycleTerm = CycleInfo['terms'][number]
 
-/** Limits of a stake in the pay coin, both allowed; undefined: none. */
+/** Inclusive limits of a stake in the pay coin; undefined: no limit. */
 export interface StakeLimits {
   readonly min: string | undefined
   readonly max: string | undefined
 }
 
-/** The stricter limits of pay coin and length (docs/reference/rules.md#r12). */
+/** Stricter limits of pay coin and length (docs/reference/rules.md#r12). */
 export function stakeLimits(coin: CyclePayCoin, term: CycleTerm): StakeLimits {
   return {
     min: stricter(coin.minQuantity, term.minQuantity, gt),
@@ -30,14 +30,14 @@ function stricter(
   return isStricter(ofCoin, ofTerm) ? ofCoin : ofTerm
 }
 
-/** A share of the funds as a stake: 4 decimals down, never above the maximum. */
+/** A share of the funds as a stake, rounded down to 4 decimals, never above the maximum. */
 export function stakeShare(available: string, percent: '25' | '50' | '100', max: string | undefined): string {
   const share = toText(toFixed(mul(available, percent === '100' ? '1' : `0.${percent}`), 4, 'down'))
   return max !== undefined && gt(share, max) ? toText(max) : share
 }
 
 /**
- * Gain and loss of a cycle order: the profit of a right order, 4 decimals down, and the loss of a wrong one, 4 decimals up.
+ * Gain of a winning cycle order, rounded down to 4 decimals, and loss of a losing one, rounded up.
  *
  * @param quantity Stake in the pay coin.
  * @param rates Profit and loss rate of the term or order, as fractions; loss rate default: 1.

@@ -33,29 +33,29 @@ export type CycleDraftAction =
       readonly side: OrderSide
     }
   | {
-      /** Another pay coin clears the stake. */
+      /** Selects a pay coin and clears the stake. */
       readonly type: 'payCoin'
       /** Code of the coin. */
       readonly payCoin: string
     }
   | {
-      /** Another length clears a stake below its minimum. */
+      /** Selects a length and clears a stake below its minimum. */
       readonly type: 'seconds'
       /** Length in seconds. */
       readonly seconds: number
     }
   | {
-      /** Types a stake. */
+      /** Sets the stake. */
       readonly type: 'quantity'
       /** In the pay coin; plain decimal text or ''. */
       readonly quantity: string
     }
   | {
-      /** The order was placed: clears the stake. */
+      /** Order placed: clears the stake. */
       readonly type: 'placed'
     }
 
-/** A cycle order as the form would send it. */
+/** A cycle order as sent by the form. */
 export interface CycleFormOrder {
   /** Base and quote coin. */
   readonly pair: PairRef
@@ -72,26 +72,26 @@ export interface CycleFormOrder {
 /** State of `useCycleOrderForm`. */
 export interface CycleOrderForm {
   readonly draft: CycleDraft
-  /** Changes the draft; the same function for the life of the form. */
+  /** Changes the draft. Same function for the lifetime of the form. */
   readonly dispatch: (action: CycleDraftAction) => void
-  /** Undefined until its first frame; new when the offer changes, not with each price. */
+  /** Undefined until the first frame; a new object when the terms change, not with each price. */
   readonly market: CycleInfo | undefined
   /** Chosen pay coin, or the first; undefined until the market is known. */
   readonly payCoin: CyclePayCoin | undefined
   /** Chosen length, or the first; undefined until the market is known. */
   readonly term: CycleTerm | undefined
   readonly limits: StakeLimits | undefined
-  /** Query of the pay coin in the futures account; waits for a login. */
+  /** Query of the pay coin in the futures account; disabled while logged out. */
   readonly balance: UseQueryResult<CoinBalance, BgkError>
   /** Order of the current draft; undefined until the market is known. */
   readonly order: CycleFormOrder | undefined
-  /** A submitted order is in flight. */
+  /** True while a submitted order is pending. */
   readonly isSubmitting: boolean
   /** Stake for a percentage of the available funds, within the maximum; undefined until they are known. */
   share(percent: '25' | '50' | '100'): string | undefined
   /** Checks an order, the connection and the clocks; undefined until limits and funds are known. */
   check(order: CycleFormOrder): CycleVerdict | undefined
-  /** Sends exactly this order, once, and clears the stake when it was placed. */
+  /** Sends exactly this order once, and clears the stake after placement. */
   submit(order: CycleFormOrder): Promise<Answer>
 }
 
@@ -102,7 +102,7 @@ const emptyDraft = (side: OrderSide): CycleDraft => ({
   quantity: '',
 })
 
-/** The draft after one action. */
+/** Draft after an action. */
 export function reduceCycleDraft(
   draft: CycleDraft,
   action: CycleDraftAction,
@@ -126,13 +126,17 @@ export function reduceCycleDraft(
   }
 }
 
-/** Differences above this, in milliseconds, request the server's time again: the device slept, or its clock was set. */
+/**
+ * Clock difference, in milliseconds, above which the server's time is read again: the device slept, or its
+ * clock was set.
+ */
 const SYNC_ABOVE_MS = 2000
 const SYNC_EVERY_MS = 10_000
 
 /**
- * Server time of the newest frame minus the local clock with its offset, in milliseconds (docs/reference/product.md#validation). A large
- * difference first synchronises the clock; only one that stays is a reason to refuse an order.
+ * Server time of the newest frame minus the local clock with its offset, in milliseconds
+ * (docs/reference/product.md#validation). A large difference first synchronises the clock; orders are
+ * rejected only if it remains.
  */
 function useClockDifference({ base, quote }: PairRef): () => number {
   const { client, timers } = useBgkContext()
@@ -170,14 +174,16 @@ const offerOf = (market: CycleInfo) => {
 const hasSameOffer = (a: CycleInfo, b: CycleInfo) => offerOf(a) === offerOf(b)
 
 /**
- * State and rules of a cycle order form, without texts or elements: direction, pay coin, length, stake with its limits, check of funds,
- * connection and clocks, submission. Prices render nothing. Another pair needs another component instance: give it `key={pair}`.
+ * State and rules of a cycle order form, without texts or elements: direction, pay coin, length, stake with
+ * its limits, and submission. Checks funds, connection and clocks. Prices cause no renders. Each pair needs
+ * its own component instance: set `key={pair}`.
  *
  * @param pair `'BTC/USDT'` or `{ base, quote }`.
  * @param options Initial side; default: `buy`.
- * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
- * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useResolveWrite`).
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts.
+ * `submit` rejects with `BgkError`:
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` if the response was lost (see `useResolveWrite`).
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { draft, dispatch, term, order, check, submit } = useCycleOrderForm('BTC/USDT')
  * const stake = (quantity: string) => dispatch({ type: 'quantity', quantity })

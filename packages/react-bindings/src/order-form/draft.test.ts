@@ -18,7 +18,7 @@ const draft: OrderDraft = {
   quantity: '3',
   percent: 40,
 }
-/** A unit `half` in which everything is twice as much. */
+/** The unit `half` doubles every quantity. */
 const maths: QuantityMaths<OrderDraft> = {
   priceDecimals: 1,
   sent: ({ unit, quantity }) => (unit === 'half' ? toText(mul(quantity, '0.5')) : quantity),
@@ -29,8 +29,8 @@ const maths: QuantityMaths<OrderDraft> = {
 const after = (action: OrderDraftAction, from = draft, known: typeof maths | undefined = maths) =>
   reduceDraft(from, action, known)
 
-describe('the draft of an order form', () => {
-  it('another type clears quantity and slider, the same one nothing', () => {
+describe('order form draft', () => {
+  it('clears quantity and slider when the type changes', () => {
     expect(after({ type: 'orderType', orderType: 'market' })).toEqual({
       ...draft,
       type: 'market',
@@ -40,19 +40,19 @@ describe('the draft of an order form', () => {
     expect(after({ type: 'orderType', orderType: 'limit' })).toBe(draft)
   })
 
-  it('another side clears what the slider filled in and leaves what was typed', () => {
+  it('clears a slider quantity on another side, and retains a typed one', () => {
     expect(after({ type: 'side', side: 'sell' })).toMatchObject({ side: 'sell', quantity: '', percent: 0 })
     const typed = { ...draft, percent: 0 }
     expect(after({ type: 'side', side: 'sell' }, typed)).toEqual({ ...typed, side: 'sell' })
   })
 
-  it('another unit shows the same quantity', () => {
+  it('shows the same quantity in another unit', () => {
     const half = after({ type: 'unit', unit: 'half' })
     expect(half).toMatchObject({ unit: 'half', quantity: '6' })
     expect(after({ type: 'unit', unit: 'base' }, half)).toMatchObject({ unit: 'base', quantity: '3' })
   })
 
-  it('the slider fills in the unit, none of it is an empty field', () => {
+  it('fills in the unit from the slider, and an empty field at 0 %', () => {
     expect(after({ type: 'percent', percent: 20 })).toMatchObject({ percent: 20, quantity: '20' })
     const half = { ...draft, unit: 'half' }
     expect(after({ type: 'percent', percent: 20 }, half)).toMatchObject({ quantity: '40' })
@@ -60,7 +60,7 @@ describe('the draft of an order form', () => {
     expect(after({ type: 'quantity', quantity: '7' })).toMatchObject({ percent: 0, quantity: '7' })
   })
 
-  it('shows the chosen percentage as it is, and the share of a typed quantity', () => {
+  it('shows the chosen percentage, and the share of a typed quantity', () => {
     const typed = after({ type: 'quantity', quantity: '51' })
     expect(percentOfDraft(draft, maths)).toBe(40)
     expect(percentOfDraft(typed, maths)).toBe(26)
@@ -81,13 +81,13 @@ describe('the draft of an order form', () => {
     expect(percentOfFunds(cost, available)).toBe(percent)
   })
 
-  it('rule 8: the price goes by a step of its decimals', () => {
+  it('rule 8: steps the price by its decimals', () => {
     expect(after({ type: 'step', direction: 1 }).price).toBe('2.1')
     expect(after({ type: 'step', direction: -1 }, { ...draft, price: '' }).price).toBe('0.1')
     expect(reduceDraft(draft, { type: 'step', direction: 1 }, undefined)).toBe(draft)
   })
 
-  it('a row of the book gives a limit order its price; held, the quantity up to it too', () => {
+  it('takes price, and when held the quantity, from a book row', () => {
     const market = { ...draft, type: 'market' } as const
     expect(after({ type: 'pick', price: '9' }, market)).toMatchObject({
       type: 'limit',
@@ -102,11 +102,11 @@ describe('the draft of an order form', () => {
     })
   })
 
-  it('an order that is placed leaves side, type and price', () => {
+  it('retains side, type and price of a placed order', () => {
     expect(after({ type: 'placed' })).toEqual({ ...draft, quantity: '', percent: 0 })
   })
 
-  it('a market order is costed with the last price', () => {
+  it('costs a market order at the last price', () => {
     expect(priceOf(draft, { price: '5' })).toBe('2')
     expect(priceOf({ ...draft, type: 'market' }, { price: '5' })).toBe('5')
   })

@@ -1,12 +1,13 @@
 /*
- * The draft of a spot or futures order form and its changes.
+ * Draft of a spot or futures order form and its changes.
  *
- * Invariant: a quantity is stored as typed, in the draft's unit; the quantity to send is derived from it and never stored beside it.
+ * Invariant: a quantity is stored as typed, in the draft's unit; the quantity to send is derived from it and
+ * never stored beside it.
  */
 import { type DecimalInput, div, isPositive, min, mul, toText } from '@bgk/sdk/decimal'
 import { stepPrice } from '@bgk/sdk/trading'
 
-/** Side of an order; of a contract, `buy` opens a long position and `sell` a short one. */
+/** Side of an order. For contracts, `buy` opens a long position and `sell` a short one. */
 export type OrderSide = 'buy' | 'sell'
 /** Order types of the forms. */
 export type OrderType = 'limit' | 'market'
@@ -27,19 +28,19 @@ export interface OrderDraft {
 /** A change of an order form. */
 export type OrderDraftAction =
   | {
-      /** Another side clears a quantity of the slider. */
+      /** Selects a side and clears a slider quantity. */
       readonly type: 'side'
       /** New side. */
       readonly side: OrderSide
     }
   | {
-      /** Another order type clears quantity and percentage. */
+      /** Selects an order type and clears quantity and percentage. */
       readonly type: 'orderType'
       /** New type. */
       readonly orderType: OrderType
     }
   | {
-      /** Types a price. */
+      /** Sets the price. */
       readonly type: 'price'
       /** In quote; plain decimal text or ''. */
       readonly price: string
@@ -57,7 +58,7 @@ export type OrderDraftAction =
       readonly unit: string
     }
   | {
-      /** Types a quantity. */
+      /** Sets the quantity. */
       readonly type: 'quantity'
       /** In the draft's unit; plain decimal text or ''. */
       readonly quantity: string
@@ -73,24 +74,24 @@ export type OrderDraftAction =
       readonly type: 'pick'
       /** In quote. */
       readonly price: string
-      /** Quantity to send, in base or lots; absent: the typed one stays. */
+      /** Quantity to send, in base or lots; absent: retains the typed one. */
       readonly quantity?: string | undefined
     }
   | {
-      /** The order was placed: clears quantity and percentage. */
+      /** Order placed: clears quantity and percentage. */
       readonly type: 'placed'
     }
 
 /** Conversion of quantities at the market's current prices. */
 export interface QuantityMaths<Draft> {
   readonly priceDecimals: number
-  /** Quantity to send; '' while the typed one is no number or needs a missing price. */
+  /** Quantity to send; '' if the typed one is not a number or a price is missing. */
   sent(draft: Draft): string
-  /** A quantity to send in the draft's unit. */
+  /** Converts a quantity to send into the draft's unit. */
   typed(draft: Draft, sent: string): string
   /** Quantity to send for the draft's percentage of the funds. */
   share(draft: Draft): string
-  /** Whole percentage of the funds that the draft's quantity takes, at most 100; undefined while unknown. */
+  /** Share of the funds for the draft's quantity, in whole percent, at most 100; undefined while unknown. */
   percentOf(draft: Draft): number | undefined
 }
 
@@ -101,7 +102,7 @@ export function percentOfFunds(cost: DecimalInput, available: DecimalInput): num
   return Number(toText(min(div(mul(cost, '100'), available, 0, 'halfUp'), '100')))
 }
 
-/** Percentage of a form: the chosen one, for a typed quantity its share of the funds. */
+/** Percentage of a form: the chosen one, or the share of the funds for a typed quantity. */
 export const percentOfDraft = <Draft extends OrderDraft>(
   draft: Draft,
   maths: QuantityMaths<Draft> | undefined,
@@ -110,7 +111,6 @@ export const percentOfDraft = <Draft extends OrderDraft>(
   return draft.quantity === '' ? 0 : maths?.percentOf(draft)
 }
 
-/** An empty draft. */
 export const emptyDraft = (side: OrderSide, type: OrderType, unit: string): OrderDraft => ({
   side,
   type,
@@ -121,8 +121,9 @@ export const emptyDraft = (side: OrderSide, type: OrderType, unit: string): Orde
 })
 
 /**
- * The draft after one action. Another order type clears quantity and percentage (docs/reference/product.md#states); another side clears a
- * quantity of the slider, which was a share of other funds.
+ * Draft after an action. Another order type clears quantity and percentage
+ * (docs/reference/product.md#states). Another side clears a slider quantity, which was a share of other
+ * funds.
  */
 export function reduceDraft<Draft extends OrderDraft>(
   draft: Draft,
@@ -167,7 +168,10 @@ export function reduceDraft<Draft extends OrderDraft>(
 const inType = <Draft extends OrderDraft>(draft: Draft, type: OrderType): Draft =>
   draft.type === type ? draft : { ...draft, type, quantity: '', percent: 0 }
 
-/** Price to cost an order with: its own, or the last one for a market order (docs/reference/product.md#validation). */
+/**
+ * Price for costs: the limit price, or the last one for a market order
+ * (docs/reference/product.md#validation).
+ */
 export const priceOf = (
   draft: Pick<OrderDraft, 'type' | 'price'>,
   market: { readonly price: string },

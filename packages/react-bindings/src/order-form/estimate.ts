@@ -4,7 +4,7 @@ import { useBgkClient } from '../provider'
 import { useThrottledLive } from '../throttled-live'
 import type { OrderSide, OrderType } from './draft'
 
-/** Book to estimate a market order with, once a second; limit orders follow none. */
+/** Book for estimates of a market order, updated once a second; undefined for limit orders. */
 export function useEstimateBook(pair: PairRef, kind: MarketKind, type: OrderType): OrderBook | undefined {
   const { feed } = useBgkClient()
   return useThrottledLive(type === 'market' ? feed.book(pair, kind) : undefined)
@@ -16,7 +16,10 @@ interface EstimatedOrder {
   readonly quantity: string
 }
 
-/** Result of a market order in the shown book (docs/reference/rules.md#r34); undefined for a limit order and without a book. */
+/**
+ * Result of a market order in the displayed book (docs/reference/rules.md#r34); undefined for a limit order
+ * and without a book.
+ */
 export const estimateOf = (
   { side, type, quantity }: EstimatedOrder,
   book: OrderBook | undefined,

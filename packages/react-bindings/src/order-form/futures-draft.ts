@@ -11,24 +11,24 @@ import {
 /** Content of a futures order form. */
 export interface FuturesDraft extends OrderDraft {
   readonly unit: FuturesUnit
-  /** Undefined until one is chosen: the pair's highest (docs/reference/product.md#states). */
+  /** Undefined until chosen: the pair's highest (docs/reference/product.md#states). */
   readonly leverage: number | undefined
   /** Prices in quote; '' for none. */
   readonly takeProfitPrice: string
   readonly stopLossPrice: string
 }
 
-/** A change of a futures order form; another side clears the stops. */
+/** A change of a futures order form. Another side clears the stops. */
 export type FuturesDraftAction =
   | OrderDraftAction
   | {
-      /** Another leverage clears the percentage. */
+      /** Selects a leverage and clears the percentage. */
       readonly type: 'leverage'
       /** A multiple, e.g. 20. */
       readonly leverage: number
     }
   | {
-      /** Types a stop price. */
+      /** Sets a stop price. */
       readonly type: 'stop'
       /** Take-profit or stop-loss. */
       readonly field: StopField
@@ -36,7 +36,6 @@ export type FuturesDraftAction =
       readonly price: string
     }
 
-/** An empty futures draft. */
 export const emptyFuturesDraft = (side: OrderSide, unit: FuturesUnit): FuturesDraft => ({
   ...emptyDraft(side, 'limit', unit),
   unit,
@@ -47,7 +46,7 @@ export const emptyFuturesDraft = (side: OrderSide, unit: FuturesUnit): FuturesDr
 
 const UNITS: readonly FuturesUnit[] = ['lots', 'base', 'quote']
 
-/** The draft after one action. */
+/** Draft after an action. */
 export function reduceFuturesDraft(
   draft: FuturesDraft,
   action: FuturesDraftAction,

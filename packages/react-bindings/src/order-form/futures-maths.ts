@@ -14,7 +14,7 @@ import { percentOfFunds, priceOf, type QuantityMaths } from './draft'
 import { estimateOf } from './estimate'
 import type { FuturesDraft } from './futures-draft'
 
-/** Market, funds and book that an order is calculated with. */
+/** Market, funds and book for calculations of an order. */
 export interface FuturesTerms {
   readonly market: FuturesMarket
   readonly available: string | undefined
@@ -24,7 +24,7 @@ export interface FuturesTerms {
   readonly cross: CrossFunds | 'unknown'
 }
 
-/** The part of an order that its price follows from. */
+/** Fields that determine the price of an order. */
 type Priced = Pick<FuturesDraft, 'side' | 'type' | 'price' | 'quantity'>
 
 export const leverageOf = (draft: FuturesDraft, market: FuturesMarket): number =>
@@ -35,7 +35,7 @@ const readable = (price: string): string => (isPlainNumber(price) ? price : '')
 export const futuresEstimate = (order: Priced, { market, book }: FuturesTerms): MarketEstimate | undefined =>
   estimateOf(order, book, market.contractSize)
 
-/** Entry price of an order: its own, at the market the estimated or the last one; '' while it is no number. */
+/** Entry price: the limit price, or the estimated or last one of a market order; '' if it is not a number. */
 export const entryOf = (order: Priced, terms: FuturesTerms): string =>
   futuresEstimate(order, terms)?.averagePrice ?? readable(priceOf(order, terms.market))
 
@@ -66,20 +66,21 @@ export function futuresMaths(terms: FuturesTerms): QuantityMaths<FuturesDraft> {
       if (available === undefined || !isPlainNumber(quantity) || price === '') return undefined
       const known = { quantity, price, contractSize, available, leverage: leverageOf(draft, market) }
       const { marginPlusFee } = futuresCostPreview({ ...known, feeRate: market.feeRate })
-      // Blank where the funds do not cover it.
+      // Blank if the funds do not cover it.
       return marginPlusFee === '' ? 100 : percentOfFunds(marginPlusFee, available)
     },
   }
 }
 
-/** Price that lots are paid at: at the market by the book's prices, where they are above the last price; '' while it is no number. */
+/**
+ * Price paid for lots: for market orders the higher of book price and last price; '' if it is not a number.
+ */
 function paidPrice(order: Priced, terms: FuturesTerms): string {
   const last = readable(priceOf(order, terms.market))
   const average = futuresEstimate(order, terms)?.averagePrice
   return average !== undefined && gt(average, last) ? average : last
 }
 
-/** Lots for a share of the funds. */
 function shareOf(draft: FuturesDraft, percent: number, terms: FuturesTerms): string {
   const { market, available } = terms
   if (available === undefined) return ''
@@ -92,6 +93,6 @@ function shareOf(draft: FuturesDraft, percent: number, terms: FuturesTerms): str
   return paid === last ? lots : at(paid)
 }
 
-/** Most lots the funds open; '' while unknown, also without fee rate. */
+/** Most lots the funds can open; '' while unknown or without fee rate. */
 export const maxLotsOf = (draft: FuturesDraft, terms: FuturesTerms): string =>
   terms.market.feeRate === undefined ? '' : shareOf(draft, 100, terms)

@@ -49,13 +49,13 @@ const after = (draft: FuturesDraft, action: FuturesDraftAction, known = terms) =
 const orderOf = (change: Partial<FuturesDraft>, known = terms, mode: 'cross' | 'isolated' = 'isolated') =>
   futuresOrderOf(typed(change), mode, known)
 
-describe('the futures order form', () => {
-  it('the leverage is the highest until one is chosen', () => {
+describe('futures order form', () => {
+  it('defaults to the highest leverage', () => {
     expect(orderOf({}).leverage).toBe(100)
     expect(orderOf(after(typed({ percent: 40 }), { type: 'leverage', leverage: 5 })).leverage).toBe(5)
   })
 
-  it('another side clears the stops and so does an order that is placed, another type leaves them', () => {
+  it('clears the stops on another side and after placement, not on another type', () => {
     const draft = typed({ price: '1', quantity: '3', takeProfitPrice: '2', stopLossPrice: '0.5' })
     const bare = { takeProfitPrice: '', stopLossPrice: '' }
     expect(after(draft, { type: 'orderType', orderType: 'market' })).toMatchObject({
@@ -69,11 +69,11 @@ describe('the futures order form', () => {
     })
   })
 
-  it('rules 1, 10: the slider fills whole lots, not cut at the maximum', () => {
+  it('rules 1, 10: fills whole lots from the slider, without cutting at the maximum', () => {
     const draft = typed({ price: '65000', leverage: 10 })
     const at = (percent: number, available: string) =>
       after(draft, { type: 'percent', percent }, { ...terms, available }).quantity
-    // A lot is 65, binds 6.5 and costs 0.0325.
+    // One lot: notional 65, margin 6.5, fee 0.0325.
     expect(at(100, '6.5325')).toBe('1')
     expect(at(100, '6.5324')).toBe('0')
     expect(at(0, '100')).toBe('')
@@ -84,7 +84,7 @@ describe('the futures order form', () => {
     })
   })
 
-  it('a quantity in coin or money is sent in whole lots and comes back as what is sent', () => {
+  it('sends a quantity in coin or quote as whole lots, and shows the sent quantity', () => {
     const lots = (change: Partial<FuturesDraft>, known = terms) =>
       orderOf({ price: '65000', ...change }, known).quantity
     expect(lots({ unit: 'base', quantity: '0.0159' })).toBe('15')
@@ -104,25 +104,25 @@ describe('the futures order form', () => {
     )
   })
 
-  it('rule 34: at the market money buys what the shown book gives, and costs what it asks', () => {
+  it('rule 34: prices market orders with the displayed book', () => {
     const known = { ...terms, book }
     const market = { type: 'market', leverage: 10 } as const
     expect(orderOf({ ...market, unit: 'quote', quantity: '1310' }, known).quantity).toBe('20')
-    // Not shown so far: as many as the last price makes of it.
+    // Beyond the displayed depth: converted at the last price.
     expect(orderOf({ ...market, unit: 'quote', quantity: '6500' }, known).quantity).toBe('100')
     const order = orderOf({ ...market, quantity: '20' }, known)
     expect(futuresCosts(order, known)).toMatchObject({ notional: '1310', margin: '131.0000', fee: '0.6550' })
-    // 20 lots at 65,500 bind 131 and cost 0.655.
+    // 20 lots at 65,500: margin 131, fee 0.655.
     const share = (available: string) =>
       after(typed(market), { type: 'percent', percent: 100 }, { ...known, available }).quantity
     expect(share('131.655')).toBe('20')
     expect(share('131.654')).toBe('19')
   })
 
-  it('the percentage of typed lots is the share of the funds for margin and fee', () => {
+  it('shows margin and fee of typed lots as a share of the funds', () => {
     const percentOf = (change: Partial<FuturesDraft>, available: string | undefined = '130.65') =>
       futuresMaths({ ...terms, available }).percentOf(typed({ price: '65000', leverage: 10, ...change }))
-    // 10 lots bind 65 and cost 0.325.
+    // 10 lots: margin 65, fee 0.325.
     expect(percentOf({ quantity: '10' })).toBe(50)
     expect(percentOf({ unit: 'base', quantity: '0.01' })).toBe(50)
     expect(percentOf({ quantity: '10', leverage: 100 })).toBe(5)
@@ -131,12 +131,11 @@ describe('the futures order form', () => {
     expect(
       futuresMaths({ ...terms, available: undefined }).percentOf(typed({ price: '1', quantity: '1' })),
     ).toBeUndefined()
-    // 20 lots at 65,500 bind 131 and cost 0.655.
     const atMarket = futuresMaths({ ...terms, book, available: '263.31' })
     expect(atMarket.percentOf(typed({ type: 'market', leverage: 10, quantity: '20' }))).toBe(50)
   })
 
-  it('margin and fee are blank where the funds do not cover them', () => {
+  it('leaves margin and fee blank if the funds do not cover them', () => {
     const order = orderOf({ price: '65000', quantity: '10', leverage: 10 })
     expect(futuresCosts(order, { ...terms, available: '65.325' })).toMatchObject({
       notional: '650',
@@ -148,7 +147,7 @@ describe('the futures order form', () => {
     expect(futuresCosts(order, { ...terms, available: undefined }).margin).toBe('')
   })
 
-  it('rule 9: whole lots only, stops beyond the order price', () => {
+  it('rule 9: accepts whole lots only, and stops beyond the order price only', () => {
     const check = (change: Partial<FuturesDraft>) => {
       const verdict = checkFutures(orderOf({ price: '65000', quantity: '10', ...change }), terms)
       return verdict && (verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`)
@@ -161,7 +160,7 @@ describe('the futures order form', () => {
     expect(check({ type: 'market', price: '', takeProfitPrice: '65000.01' })).toBe('ok')
   })
 
-  it('rule 11: an estimate of the liquidation price, none where there can be none or the funds do not pay', () => {
+  it('rule 11: estimates the liquidation price, or none without enough funds', () => {
     const order = { price: '65000', quantity: '10', leverage: 10 }
     const at = (change: Partial<FuturesDraft>, available: string | undefined, mode?: 'cross') => {
       const known = { ...terms, available }

@@ -32,19 +32,19 @@ import {
 } from './futures-maths'
 import { useDraft } from './use-draft'
 
-/** A futures order as the form would send it. */
+/** A futures order as sent by the form. */
 export interface FuturesFormOrder {
   /** `buy` opens a long position, `sell` a short one. */
   readonly side: OrderSide
-  /** A market order has no price of its own. */
+  /** Market orders have no limit price. */
   readonly type: OrderType
-  /** In quote; of a market order the last price. */
+  /** In quote; the last price for a market order. */
   readonly price: string
   /** In lots. */
   readonly quantity: string
   /** A multiple, e.g. 20. */
   readonly leverage: number
-  /** Whether a loss may take the whole futures wallet or the position's margin alone. */
+  /** `cross`: losses draw on the whole futures wallet; `isolated`: on the position's margin only. */
   readonly marginMode: MarginMode
   /** In quote; '' for none. */
   readonly takeProfitPrice: string
@@ -56,7 +56,7 @@ export interface FuturesFormOrder {
 export interface FuturesOrderCosts extends FuturesCost {
   /** Result of a market order in the current book. */
   readonly estimate: MarketEstimate | undefined
-  /** Estimated liquidation price; undefined while unknown, and where there is none (docs/reference/rules.md#r11). */
+  /** Estimated liquidation price; undefined if unknown or absent (docs/reference/rules.md#r11). */
   readonly liquidationPrice: string | undefined
 }
 
@@ -73,31 +73,34 @@ export interface FuturesOrderFormOptions {
 /** State of `useFuturesOrderForm`. */
 export interface FuturesOrderForm {
   readonly draft: FuturesDraft
-  /** Changes the draft; the same function for the life of the form. */
+  /** Changes the draft. Same function for the lifetime of the form. */
   readonly dispatch: (action: FuturesDraftAction) => void
-  /** Undefined until its first frame. Its prices are those of the last render, for a market order at most a second old. */
+  /**
+   * Undefined until the first frame. Prices are those of the last render, at most a second old for a market
+   * order.
+   */
   readonly market: FuturesMarket | undefined
-  /** Query of the futures funds; waits for a login. */
+  /** Query of the futures funds; disabled while logged out. */
   readonly account: UseQueryResult<FuturesAccount, BgkError>
   /** Chosen leverage, or the pair's highest; undefined until the market is known. */
   readonly leverage: number | undefined
   /** Order of the current draft; undefined until the market is known. */
   readonly order: FuturesFormOrder | undefined
-  /** Percentage of the available funds that margin and fee take, as of `SpotOrderForm`. */
+  /** Share of the available funds for margin and fee, in percent, as of `SpotOrderForm`. */
   readonly percent: number | undefined
-  /** A submitted order is in flight. */
+  /** True while a submitted order is pending. */
   readonly isSubmitting: boolean
-  /** Most lots that the funds open at a leverage; '' while unknown. */
+  /** Most lots the funds can open at a leverage; '' while unknown. */
   maxLots(leverage: number): string
   /** Costs and liquidation price of an order. */
   costs(order: FuturesFormOrder): FuturesOrderCosts
   /** Checks an order by the exchange's rules; undefined until market and funds are known. */
   check(order: FuturesFormOrder): FuturesVerdict | undefined
-  /** Sends exactly this order, once, and clears quantity and stops when it was placed. */
+  /** Sends exactly this order once, and clears quantity and stops after placement. */
   submit(order: FuturesFormOrder): Promise<Answer>
 }
 
-/** The order of a draft at current prices. */
+/** Order of a draft at current prices. */
 export function futuresOrderOf(
   draft: FuturesDraft,
   marginMode: MarginMode,
@@ -119,8 +122,8 @@ export function futuresOrderOf(
 const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '' }
 
 /**
- * Notional, margin and fee; blank where the funds are unknown or insufficient (docs/reference/product.md#validation). Without fee rate
- * the fee is blank, and the sum with it.
+ * Notional, margin and fee; blank if the funds are unknown or insufficient
+ * (docs/reference/product.md#validation). Without a fee rate, fee and total are blank.
  */
 export function futuresCosts(order: FuturesFormOrder, terms: FuturesTerms): FuturesOrderCosts {
   const { available, market } = terms
@@ -170,15 +173,17 @@ function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTer
 const NOTHING: FuturesOrderCosts = { ...BLANK, estimate: undefined, liquidationPrice: undefined }
 
 /**
- * State and rules of a futures order form, without texts or elements: draft with leverage and stops, quantity in lots or either coin, share
- * of the funds, costs, liquidation price, check and submission. Renders with the market's terms and, for a market order, with price and
- * book once a second. Another pair needs another component instance: give it `key={pair}`.
+ * State and rules of a futures order form, without texts or elements: draft with leverage and stops, quantity
+ * in lots or either coin, share of the funds, costs, liquidation price, check and submission. Renders when
+ * the market's terms change; for a market order also with price and book, once a second. Each pair needs its
+ * own component instance: set `key={pair}`.
  *
  * @param pair `'BTC/USDT'` or `{ base, quote }`.
  * @param options Margin mode, and the initial content of the form.
- * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
- * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useResolveWrite`).
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts.
+ * `submit` rejects with `BgkError`:
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` if the response was lost (see `useResolveWrite`).
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { dispatch, order, check, costs, maxLots, submit } = useFuturesOrderForm('BTC/USDT', { marginMode: 'isolated' })
  * const chooseLeverage = (leverage: number) => dispatch({ type: 'leverage', leverage })

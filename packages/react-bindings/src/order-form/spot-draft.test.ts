@@ -13,8 +13,8 @@ const maths: QuantityMaths<OrderDraft> = {
 const after = (draft: OrderDraft, ...actions: readonly OrderDraftAction[]) =>
   actions.reduce((from, action) => reduceSpotDraft(from, action, maths), draft)
 
-describe('the unit of a spot order', () => {
-  it('is the quote coin for a market buy, else the base coin, unless it is given', () => {
+describe('unit of a spot order', () => {
+  it('defaults to the quote coin for a market buy, else to the base coin', () => {
     expect(emptySpotDraft('buy', 'market').unit).toBe('quote')
     expect(emptySpotDraft('sell', 'market').unit).toBe('base')
     expect(emptySpotDraft('buy', 'limit').unit).toBe('base')
@@ -32,7 +32,7 @@ describe('the unit of a spot order', () => {
     })
   })
 
-  it('stays with a typed quantity and where side or type change nothing about it', () => {
+  it('does not change with a typed quantity, or if side and type allow the same unit', () => {
     const typed = after(emptySpotDraft('buy', 'market'), { type: 'quantity', quantity: '500' })
     expect(after(typed, { type: 'side', side: 'sell' })).toMatchObject({ unit: 'quote', quantity: '500' })
     expect(after(typed, { type: 'placed' }).unit).toBe('quote')
@@ -41,7 +41,7 @@ describe('the unit of a spot order', () => {
     expect(after(emptySpotDraft('buy', 'market'), { type: 'unit', unit: 'base' }).unit).toBe('base')
   })
 
-  it('is the base coin for a level of the book picked in a market buy', () => {
+  it('becomes the base coin for a book row picked in a market buy', () => {
     const pick = { type: 'pick', price: '9', quantity: '5' } as const
     expect(after(emptySpotDraft('buy', 'market'), pick)).toMatchObject({
       type: 'limit',

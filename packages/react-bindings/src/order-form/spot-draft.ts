@@ -12,14 +12,14 @@ import {
 const startUnit = ({ side, type }: Pick<OrderDraft, 'side' | 'type'>): 'base' | 'quote' =>
   side === 'buy' && type === 'market' ? 'quote' : 'base'
 
-/** An empty spot draft; without a unit in the one of its side and type. */
+/** An empty spot draft; the default unit follows side and type. */
 export const emptySpotDraft = (
   side: OrderSide,
   type: OrderType,
   unit = startUnit({ side, type }),
 ): OrderDraft => emptyDraft(side, type, unit)
 
-/** The draft after one action. Another side or type brings its own unit, unless a typed quantity stays. */
+/** Draft after an action. Another side or type selects its default unit, unless a quantity is typed. */
 export function reduceSpotDraft(
   draft: OrderDraft,
   action: OrderDraftAction,

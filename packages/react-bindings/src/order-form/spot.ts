@@ -2,12 +2,12 @@ import type { Answer, BgkError, OrderBook, SpotAccount, SpotMarket } from '@bgk/
 import { type Pair, pairOf } from '@bgk/sdk'
 import { decimal, div, gt, isPositive, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
 import {
-  amountForPercent,
   checkSpotOrder,
   estimateMarketOrder,
   isPlainNumber,
   type MarketEstimate,
   type OrderVerdict,
+  quantityForPercent,
 } from '@bgk/sdk/trading'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePlaceSpotOrder, useSpotAccount } from '../calls/spot'
@@ -27,13 +27,13 @@ import { estimateOf, useEstimateBook } from './estimate'
 import { emptySpotDraft, reduceSpotDraft } from './spot-draft'
 import { useDraft } from './use-draft'
 
-/** A spot order as the form would send it. */
+/** A spot order as sent by the form. */
 export interface SpotFormOrder {
-  /** Buys or sells the base coin. */
+  /** `buy` or `sell` of the base coin. */
   readonly side: OrderSide
-  /** A market order has no price of its own. */
+  /** Market orders have no limit price. */
   readonly type: OrderType
-  /** In quote; of a market order the last price, which costs are estimated with. */
+  /** In quote; the last price for a market order, used for estimates. */
   readonly price: string
   /** In base. */
   readonly quantity: string
@@ -41,7 +41,7 @@ export interface SpotFormOrder {
 
 /** Costs of a spot order at current prices. */
 export interface SpotOrderCosts {
-  /** Price times quantity in quote, 8 decimals half-up; undefined while a number is missing. */
+  /** Price times quantity in quote, rounded half-up to 8 decimals; undefined if a number is missing. */
   readonly total: string | undefined
   /** Fee of a complete fill, in the received coin; undefined while unknown. */
   readonly fee: { readonly amount: string; readonly coin: string } | undefined
@@ -62,26 +62,29 @@ export interface SpotOrderFormOptions {
 /** State of `useSpotOrderForm`. */
 export interface SpotOrderForm {
   readonly draft: OrderDraft
-  /** Changes the draft; the same function for the life of the form. */
+  /** Changes the draft. Same function for the lifetime of the form. */
   readonly dispatch: (action: OrderDraftAction) => void
-  /** Undefined until its first frame. Its prices are those of the last render, for a market order at most a second old. */
+  /**
+   * Undefined until the first frame. Prices are those of the last render, at most a second old for a market
+   * order.
+   */
   readonly market: SpotMarket | undefined
-  /** Query of the funds; waits for a login. */
+  /** Query of the funds; disabled while logged out. */
   readonly account: UseQueryResult<SpotAccount, BgkError>
   /** Order of the current draft; undefined until the market is known. */
   readonly order: SpotFormOrder | undefined
   /**
-   * Percentage of the available funds that the quantity takes, 0 to 100: the chosen one, for a typed quantity its share, rounded; undefined
-   * while unknown.
+   * Share of the available funds for the quantity, 0 to 100: the chosen percentage, or the rounded share of a
+   * typed quantity. Undefined while unknown.
    */
   readonly percent: number | undefined
-  /** A submitted order is in flight. */
+  /** True while a submitted order is pending. */
   readonly isSubmitting: boolean
   /** Costs of an order, `undefined` fields until the market is known. */
   costs(order: SpotFormOrder): SpotOrderCosts
   /** Checks an order by the exchange's rules; undefined until market and funds are known. */
   check(order: SpotFormOrder): OrderVerdict | undefined
-  /** Sends exactly this order, once, and clears the quantity when it was placed. */
+  /** Sends exactly this order once, and clears the quantity after placement. */
   submit(order: SpotFormOrder): Promise<Answer>
 }
 
@@ -105,7 +108,7 @@ export function spotMaths({ market, available, book }: SpotTerms): QuantityMaths
     const money = tryDecimal(total)
     return price && money && isPositive(price) ? toText(div(money, price, quantityDecimals, 'down')) : ''
   }
-  // A market buy pays the book's prices, where they are above the last price.
+  // A market buy pays the book's prices if they are above the last price.
   const paidPrice = (draft: OrderDraft, quantity: string): string => {
     const price = priceOf(draft, market)
     const average = estimateOf({ ...draft, quantity }, book)?.averagePrice
@@ -124,7 +127,7 @@ export function spotMaths({ market, available, book }: SpotTerms): QuantityMaths
     share(draft) {
       if (!available) return ''
       const { side, percent } = draft
-      const at = (price: string) => amountForPercent({ side, percent, available, price, quantityDecimals })
+      const at = (price: string) => quantityForPercent({ side, percent, available, price, quantityDecimals })
       const price = priceOf(draft, market)
       const quantity = at(isPlainNumber(price) ? price : '')
       const paid = paidPrice(draft, quantity)
@@ -142,7 +145,7 @@ export function spotMaths({ market, available, book }: SpotTerms): QuantityMaths
   }
 }
 
-/** The order of a draft at current prices. */
+/** Order of a draft at current prices. */
 export const spotOrderOf = (draft: OrderDraft, terms: SpotTerms): SpotFormOrder => ({
   side: draft.side,
   type: draft.type,
@@ -154,7 +157,7 @@ export const spotOrderOf = (draft: OrderDraft, terms: SpotTerms): SpotFormOrder 
 export const checkSpot = (order: SpotFormOrder, { market, available }: SpotTerms): OrderVerdict | undefined =>
   available && checkSpotOrder({ ...order, available, lastPrice: order.price, market })
 
-/** Costs of an order (docs/reference/rules.md#r4); of a market order the fee follows the estimate. */
+/** Costs of an order (docs/reference/rules.md#r4). The fee of a market order follows the estimate. */
 export function spotCosts(
   order: SpotFormOrder,
   market: SpotMarket,
@@ -182,15 +185,16 @@ export function spotCosts(
 const NOTHING: SpotOrderCosts = { total: undefined, fee: undefined, estimate: undefined }
 
 /**
- * State and rules of a spot order form, without texts or elements: draft, quantity in either coin, share of the funds, costs, check and
- * submission. Renders with the market's terms and, for a market order, with price and book once a second. Another pair needs another
- * component instance: give it `key={pair}`.
+ * State and rules of a spot order form, without texts or elements: draft, quantity in either coin, share of
+ * the funds, costs, check and submission. Renders when the market's terms change; for a market order also
+ * with price and book, once a second. Each pair needs its own component instance: set `key={pair}`.
  *
  * @param pair `'BTC/USDT'` or `{ base, quote }`.
  * @param options Initial content of the form; later changes go through `dispatch`.
- * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
- * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useResolveWrite`).
- * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts.
+ * `submit` rejects with `BgkError`:
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` if the response was lost (see `useResolveWrite`).
+ * @throws BgkError `REQUEST_INVALID` if the text is not a pair.
  * @example
  * const { draft, dispatch, order, check, costs, submit } = useSpotOrderForm('BTC/USDT')
  * const typePrice = (price: string) => dispatch({ type: 'price', price })

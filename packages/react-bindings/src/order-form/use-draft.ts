@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useReducer, useRef } from 'react'
 
 interface DraftState<Draft, Action, Maths> {
   readonly draft: Draft
-  /** Stays the same function. */
+  /** Same function for the lifetime of the form. */
   readonly dispatch: (action: Action) => void
-  /** Set by the form's render, read when an action happens. */
+  /** Set by the form's render, read by each action. */
   readonly maths: RefObject<Maths | undefined>
 }
 
-/** The draft of one form; each action uses the prices of its moment. */
+/** Draft of one form. Each action uses the prices at its time. */
 export function useDraft<Draft, Action, Maths>(
   reduce: (draft: Draft, action: Action, maths: Maths | undefined) => Draft,
   start: () => Draft,

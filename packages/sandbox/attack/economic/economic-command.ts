@@ -24,32 +24,32 @@ export async function economic(argv: readonly string[], host: EconomicHost): Pro
   const many = { type: 'string', multiple: true } as const
   const one = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  const asked = parseArgs({
+  const parsed = parseArgs({
     args: [...argv],
     options: { seeds: one, seed: one, strategy: many, family: many, real: flag, json: flag, list: flag },
   }).values
   const wrong =
-    asked.strategy?.find((name) => !strategies.some((each) => each.name === name)) ??
-    asked.family?.find((name) => !families.some((each) => each === name))
+    parsed.strategy?.find((name) => !strategies.some((each) => each.name === name)) ??
+    parsed.family?.find((name) => !families.some((each) => each === name))
   if (wrong !== undefined)
     throw new Error(
       `There is no "${wrong}": the families are ${families.join(', ')}; --list shows the strategies.`,
     )
-  if (asked.list) {
+  if (parsed.list) {
     for (const { name, family, idea } of strategies) host.print(`${name} (${family}): ${idea}`)
     return 0
   }
   const chosen = strategies.filter(
     ({ name, family }) =>
-      (asked.strategy?.includes(name) ?? true) && (asked.family?.includes(family) ?? true),
+      (parsed.strategy?.includes(name) ?? true) && (parsed.family?.includes(family) ?? true),
   )
-  const runs = asked.real
-    ? await inRealTime(asked.strategy === undefined ? IN_REAL_TIME : asked.strategy, asked.seed, host)
-    : await search(chosen, seedsOf(asked.seed, asked.seeds), host)
+  const runs = parsed.real
+    ? await inRealTime(parsed.strategy === undefined ? IN_REAL_TIME : parsed.strategy, parsed.seed, host)
+    : await search(chosen, seedsOf(parsed.seed, parsed.seeds), host)
   const findings = findingsOf(chosen, runs)
   const budget = budgetOf(runs)
   host.print(
-    asked.json ? JSON.stringify({ budget, findings }, undefined, 2) : economicReport(findings, budget),
+    parsed.json ? JSON.stringify({ budget, findings }, undefined, 2) : economicReport(findings, budget),
   )
   return findings.some(isGain) ? 1 : 0
 }
@@ -64,7 +64,7 @@ async function search(
     seeds,
     names: chosen.map(({ name }) => name),
     ...(seeds.length > 1 && { workerFile: await workerFile() }),
-    tell: (done) => {
+    onProgress: (done) => {
       const left = ((performance.now() - begun) / done) * (seeds.length - done)
       progress(`${done} of ${seeds.length} seeds, ${Math.ceil(left / 1000)} s left`)
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unitsText } from '../../src/core/kernel/units'
 import { Arena } from './arena'
 import { runCrossLegs } from './cross-legs'
-import { beyond, lever, middle, nudge, opposite, SIDES, stock, sweep } from './moves'
+import { beyond, middle, nudge, openLeveraged, opposite, SIDES, stock, sweep } from './moves'
 import { prepare, runStrategy } from './run-strategy'
 import type { Market, Trader } from './scene'
 import { type Strategy, trader } from './strategy'
@@ -22,21 +22,21 @@ const plan = (run: Strategy['run'], accounts?: readonly number[]): Strategy => (
   ...(accounts && { accounts }),
 })
 
-async function leaveTwoOrders(me: Trader, friend: Trader, market: Market, price: number): Promise<void> {
+async function leaveTwoOrders(me: Trader, partner: Trader, market: Market, price: number): Promise<void> {
   await me.spot(market, 'buy', market.minimum * 2, price * 0.999)
-  await friend.spot(market, 'sell', market.minimum * 2, price * 1.001)
+  await partner.spot(market, 'sell', market.minimum * 2, price * 1.001)
 }
 
 describe('prices that an attacker makes for a moment', () => {
   test.each([0.1, 0.5, 0.93, 0.97])('two minimum orders at %f of the price liquidate nobody', async (at) => {
     const attack = plan(
       async (scene) => {
-        const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+        const [me, partner] = [trader(scene, 0), trader(scene, 1)]
         const price = await middle(scene.main)
         await stock(scene, me, scene.main, 400_000)
-        await stock(scene, friend, scene.main, 2_000)
+        await stock(scene, partner, scene.main, 2_000)
         await sweep(me, scene.main, 'sell', 0.95)
-        await leaveTwoOrders(me, friend, scene.main, price * at)
+        await leaveTwoOrders(me, partner, scene.main, price * at)
         await nudge(me)
         await scene.wait(3_000)
       },
@@ -60,7 +60,7 @@ describe('prices that an attacker makes for a moment', () => {
       const attack = plan(async (scene) => {
         const me = trader(scene, 0)
         if (side === 'sell') await stock(scene, me, scene.main, 500_000)
-        await lever(scene, me, scene.main, side, 40_000, { leverage })
+        await openLeveraged(scene, me, scene.main, side, 40_000, { leverage })
         price = await middle(scene.main)
         const quantity =
           side === 'sell' ? await me.free(scene.main.base) : (await me.free('USDT')) / (price * at)
@@ -107,13 +107,13 @@ describe('prices that an attacker makes for a moment', () => {
     for (const at of [0.015, 0.5, 0.97]) {
       const arena = Arena.restore(BTC, prepare(BTC).saved)
       const scene = virtualScene(arena, joinAttackers(arena, [800_000, 100_000, 100_000]))
-      const [me, friend, seller] = [trader(scene, 0), trader(scene, 1), trader(scene, 2)]
+      const [me, partner, seller] = [trader(scene, 0), trader(scene, 1), trader(scene, 2)]
       await stock(scene, me, scene.main, 400_000)
-      await stock(scene, friend, scene.main, 2_000)
+      await stock(scene, partner, scene.main, 2_000)
       await stock(scene, seller, scene.main, 20_000)
       const price = await middle(scene.main)
       await sweep(me, scene.main, 'sell', 0.99)
-      await leaveTwoOrders(me, friend, scene.main, price * at)
+      await leaveTwoOrders(me, partner, scene.main, price * at)
       const { ok } = await seller.fiat('sell', 'BTC', 0.2)
       await scene.wait(5_000)
       const uid = [...arena.exchange.state.members.keys()].at(-1) ?? 0
@@ -135,13 +135,13 @@ describe('two legs of one cross account', () => {
   test('a friend who is bankrupt at once pays nobody', async () => {
     const attack = plan(
       async (scene) => {
-        const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+        const [me, partner] = [trader(scene, 0), trader(scene, 1)]
         await me.move('futures', 800_000)
-        await friend.move('futures', 50_000)
+        await partner.move('futures', 50_000)
         const at = beyond('sell', await middle(scene.main), 0.09)
         const quantity = (50_000 * 0.8 * 50) / at
         await me.perp(scene.main, opposite('sell'), quantity, { leverage: 20, mode: 'cross', price: at })
-        await friend.perp(scene.main, 'sell', quantity, { leverage: 50, price: at })
+        await partner.perp(scene.main, 'sell', quantity, { leverage: 50, price: at })
         await scene.wait(3_000)
         await me.closeAll()
       },

@@ -146,7 +146,7 @@ export async function stock(scene: Scene, trader: Trader, market: Market, usdt: 
 }
 
 /** Opens a position with so much USDT of margin, in a few orders; answers its quantity as far as known. */
-export async function lever(
+export async function openLeveraged(
   scene: Scene,
   trader: Trader,
   market: Market,
@@ -182,7 +182,7 @@ export async function nudge(trader: Trader): Promise<void> {
 }
 
 /** Repeats every so many ms for a while. */
-export async function keepOn(
+export async function repeatUntilEnd(
   scene: Scene,
   ms: number,
   every: number,

@@ -11,7 +11,7 @@ export async function realScene(
   count: (reply: Reply) => void,
 ): Promise<Scene> {
   const people: Person[] = []
-  for (const usdt of accounts) people.push(await world.newcomer({ funds: { USDT: usdt.toFixed(2) } }))
+  for (const usdt of accounts) people.push(await world.createUser({ funds: { USDT: usdt.toFixed(2) } }))
   const [person] = people
   if (person === undefined) throw new RangeError('a scene has at least one account')
   return {
@@ -64,10 +64,10 @@ function realMarket({ client }: Person, base: string): Market {
 function realTrader(person: Person, count: (reply: Reply) => void): Trader {
   const { client, fundPassword } = person
   const pairOf = ({ base }: Market) => ({ base, quote: 'USDT' })
-  const reply = async (asked: Promise<unknown>) => {
-    const said = await replyOf(asked)
-    count(said)
-    return said
+  const reply = async (call: Promise<unknown>) => {
+    const result = await replyOf(call)
+    count(result)
+    return result
   }
   const freeFutures = async () => Number((await client.account.futuresBalance({ coin: 'USDT' })).available)
   return {
@@ -138,9 +138,9 @@ function realTrader(person: Person, count: (reply: Reply) => void): Trader {
 }
 
 /** What the exchange refuses is an answer; anything else that goes wrong is not. */
-async function replyOf(asked: Promise<unknown>): Promise<Reply> {
+async function replyOf(call: Promise<unknown>): Promise<Reply> {
   try {
-    const answer = await asked
+    const answer = await call
     const id =
       typeof answer === 'object' && answer !== null && 'orderId' in answer ? answer.orderId : undefined
     return { ok: true, ...(typeof id === 'number' && { id }) }

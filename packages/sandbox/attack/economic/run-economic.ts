@@ -10,17 +10,17 @@ export interface EconomicOptions {
   readonly workerFile?: string
   readonly threads?: number
   /** Told after each seed. */
-  readonly tell?: (seedsDone: number) => void
+  readonly onProgress?: (seedsDone: number) => void
 }
 
 /** Runs every strategy under every seed. Rejects when a thread dies. */
 export async function runEconomic(options: EconomicOptions): Promise<readonly Run[]> {
-  const { seeds, names, workerFile, threads = 2, tell } = options
+  const { seeds, names, workerFile, threads = 2, onProgress } = options
   const runs: Run[] = []
   let done = 0
   const note = (found: readonly Run[]) => {
     runs.push(...found)
-    tell?.(++done)
+    onProgress?.(++done)
   }
   if (workerFile === undefined) {
     for (const seed of seeds) note(await runSeed({ seed, names }))

@@ -91,7 +91,7 @@ export async function runStrategy(strategy: Strategy, ground: Ground): Promise<R
     strategy: strategy.name,
     seed,
     gain,
-    wronged: watch.liquidations.filter((each) => isWronged(each, ground, seen, start)).length,
+    wronged: watch.liquidations.filter((each) => hasLost(each, ground, seen, start)).length,
     bets: uids.reduce((sum, uid) => sum + betsOf(arena, uid), 0),
     accepted: arena.accepted,
     refused: arena.refused,
@@ -206,7 +206,7 @@ const AFTER_MS = 5_000
  * Whether somebody was liquidated who would not have been, at a price that did not hold: the bots' own price was not beyond the
  * trigger for the two seconds before, or was back within five after.
  */
-function isWronged(
+function hasLost(
   { uid, side, due, ts }: Liquidation,
   { liquidated }: Ground,
   seen: readonly (readonly number[])[],

@@ -56,7 +56,7 @@ const GOOD: Readonly<Record<string, string>> = { TRC20: TRON, ERC20: ETHEREUM, B
 
 function wrong([id, what, coin, chain, address]: (typeof WRONG)[number]): AttackCase {
   return attackCase(`address-${id}`, `${what} gets into no book`, async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     refused(await person.send(account.addAddress, { coin, chain, address, remark: '' }), what)
     succeeded(await person.send(account.addAddress, { coin, chain, address: GOOD[chain] ?? '', remark: '' }))
   })
@@ -71,7 +71,7 @@ export const addressAttacks: readonly AttackCase[] = [
       `xrp-tag-${tag}`,
       `the XRP tag "${tag}" gets into no book, and no withdrawal goes out with it`,
       async (world) => {
-        const person = await world.newcomer({ funds: { XRP: '1000' } })
+        const person = await world.createUser({ funds: { XRP: '1000' } })
         const entry = { coin: 'XRP', chain: 'XRP', address: RIPPLE, remark: '' }
         refused(await person.send(account.addAddress, { ...entry, tag }), 'the tag', 'TAG_INVALID')
         succeeded(await person.send(account.addAddress, { ...entry, tag: '7' }))
@@ -83,7 +83,7 @@ export const addressAttacks: readonly AttackCase[] = [
   ),
 
   attackCase('tag-of-several', 'with several tags of one address none is guessed', async (world) => {
-    const person = await world.newcomer({ funds: { XRP: '1000' } })
+    const person = await world.createUser({ funds: { XRP: '1000' } })
     for (const tag of ['7', '8'])
       succeeded(
         await person.send(account.addAddress, {
@@ -105,7 +105,7 @@ export const addressAttacks: readonly AttackCase[] = [
     'address-of-the-exchange',
     "the exchange's own address of deposits is none to withdraw to",
     async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
       const { address } = await person.client.account.depositAddress(where)
       refused(

@@ -40,7 +40,7 @@ export const areaCodes: readonly AttackCase[] = [
     async (world) => {
       const phone = freshPhone()
       succeeded(await register(world, phone, '0086'))
-      const thief = await world.newcomer({ complete: false, funds: {} })
+      const thief = await world.createUser({ complete: false, funds: {} })
       for (const areaCode of SAME) {
         const code = await codeAt(world, phone, 'verifyPhone', areaCode)
         const { password } = thief

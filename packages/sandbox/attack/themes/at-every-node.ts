@@ -19,7 +19,7 @@ export const atEveryNode: readonly AttackCase[] = [
     'a token that was logged out at one node is dead at every other',
     async (world) => {
       const nodes = atEachNode(world)
-      const { token } = await world.newcomer({ complete: false, funds: {} })
+      const { token } = await world.createUser({ complete: false, funds: {} })
       // Every node has it at hand.
       for (const at of nodes.all) succeeded(await at(token, user.info, undefined))
       succeeded(await nodes.first(token, user.logout, undefined))
@@ -32,7 +32,7 @@ export const atEveryNode: readonly AttackCase[] = [
     'a password that was changed at one node opens nothing at any other, and neither do the tokens before',
     async (world) => {
       const nodes = atEachNode(world)
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const other = await world.logIn(person)
       for (const at of nodes.all) succeeded(await at(other, user.info, undefined))
       const change = { kind: 'login', oldPassword: person.password, newPassword: 'Newer2026' } as const
@@ -54,7 +54,7 @@ export const atEveryNode: readonly AttackCase[] = [
     'of eleven logins, shared out over the nodes, the first is over at each of them',
     async (world) => {
       const nodes = atEachNode(world)
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       for (let login = 0; login < 10; login += 1)
         succeeded(await logInAt(nodes.turn(login), person, person.password))
       return refusedAtEach(nodes, (at) => at(person.token, user.info, undefined), 'it', 'NOT_LOGGED_IN')
@@ -96,7 +96,7 @@ export const atEveryNode: readonly AttackCase[] = [
     '60 guesses at once, shared out over the nodes: five are looked at, and the account is locked at each',
     async (world) => {
       const nodes = atEachNode(world)
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const { LOGIN_WRONG: looked = 0 } = await outcomes(
         Array.from({ length: 60 }, (_, index) => logInAt(nodes.turn(index), person, `Wrong${2000 + index}`)),
       )
@@ -111,7 +111,7 @@ export const atEveryNode: readonly AttackCase[] = [
     '60 guesses of a fund password, shared out over the nodes: five are looked at, and it is locked at each',
     async (world) => {
       const nodes = atEachNode(world)
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const to = { ...(await withAddress(person)), quantity: '20' }
       const { FUND_PASSWORD_WRONG: looked = 0 } = await outcomes(
         Array.from({ length: 60 }, (_, index) =>
@@ -130,7 +130,7 @@ export const atEveryNode: readonly AttackCase[] = [
     ({ target }) =>
       onItsOwn(target, { limits: 'standard' }, async (world) => {
         const nodes = atEachNode(world)
-        const { token } = await world.newcomer()
+        const { token } = await world.createUser()
         const begun = performance.now()
         const { done = 0, RATE_LIMITED: limited = 0 } = await outcomes(
           Array.from({ length: 300 }, (_, index) => nodes.turn(index)(token, spot.buyLimit, order)),
@@ -162,20 +162,20 @@ export const atEveryNode: readonly AttackCase[] = [
     'one order under one key at every node at once: one order, one answer',
     async (world) => {
       const nodes = atEachNode(world)
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const key = { 'idempotency-key': 'every-node' }
-      const said = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 90 }, (_, index) => nodes.turn(index)(person.token, spot.buyLimit, order, key)),
       )
-      assert.equal(new Set(said.map(({ text }) => text)).size, 1, 'there were several answers')
-      succeeded(said[0] ?? assert.fail('no answer'))
+      assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'there were several answers')
+      succeeded(responses[0] ?? assert.fail('no answer'))
       assert.equal((await person.client.spot.openOrders(PAGE)).rows.length, 1)
     },
   ),
 
   attackCase('last-money', 'the last money, spent at every node at once, is spent once', async (world) => {
     const nodes = atEachNode(world)
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const everything = { ...(await withAddress(person)), quantity: FUNDS.USDT }
     const { done } = await outcomes(
       Array.from({ length: 90 }, (_, index) => nodes.turn(index)(person.token, account.withdraw, everything)),
@@ -189,7 +189,7 @@ export const atEveryNode: readonly AttackCase[] = [
     'one order, cancelled at every node at once, gives its money back once',
     async (world) => {
       const nodes = atEachNode(world)
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const input = { pair: BTC, price: '10000', quantity: '0.5' }
       const { orderId = 0 } = await person.client.spot.buyLimit(input)
       const { done } = await outcomes(
@@ -198,7 +198,7 @@ export const atEveryNode: readonly AttackCase[] = [
         ),
       )
       assert.equal(done, 1)
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
     },
   ),
 ]

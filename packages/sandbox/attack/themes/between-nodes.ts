@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { askOf } from '../ask'
+import { accountSnapshot } from '../account-snapshot'
 import { atEachNode, clusterOf, logInAt, refusedAtEach } from '../at-each-node'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type AttackWorld, BTC, outcomes, type Person, refused, succeeded } from '../attack-world'
-import { belongings } from '../belongings'
-import { costsNothing, flood } from '../flood'
+import { assertNoSlowdown, flood } from '../flood'
+import { requesterOf } from '../send-request'
 import { onItsOwn } from '../start-target'
 
 const { account, member, spot, user } = endpoints
@@ -15,7 +15,7 @@ const order = { pair: BTC, price: '20000', quantity: '0.001' }
 /** Of what nodes sign. */
 const MARK = 44
 
-interface Heard {
+interface ReceivedMessage {
   readonly subject: string
   readonly text: string
 }
@@ -23,18 +23,18 @@ interface Heard {
 /** Whoever reaches the broker and not the database: hears everything, and says what they like. */
 async function atBroker(
   world: AttackWorld,
-  attack: (broker: NatsConnection, heard: readonly Heard[]) => Promise<unknown>,
+  attack: (broker: NatsConnection, received: readonly ReceivedMessage[]) => Promise<unknown>,
 ): Promise<unknown> {
   const broker = await connect({ servers: clusterOf(world).natsUrl.replace('nats://', '') })
   try {
-    const heard: Heard[] = []
+    const received: ReceivedMessage[] = []
     broker.subscribe('>', {
       callback: (error, message) => {
-        if (error === null) heard.push({ subject: message.subject, text: message.string() })
+        if (error === null) received.push({ subject: message.subject, text: message.string() })
       },
     })
     await broker.flush()
-    return await attack(broker, heard)
+    return await attack(broker, received)
   } finally {
     await broker.close()
   }
@@ -51,11 +51,11 @@ async function trade(world: AttackWorld, person: Person): Promise<void> {
 
 /** All that the nodes say of a member is what it was, at each of them. */
 async function isAsBefore(world: AttackWorld, person: Person, before: string): Promise<void> {
-  assert.equal(await belongings(person), before)
-  const said = await Promise.all(
+  assert.equal(await accountSnapshot(person), before)
+  const responses = await Promise.all(
     atEachNode(world).all.map((at) => at(person.token, account.spotAssets, undefined)),
   )
-  assert.equal(new Set(said.map(({ text }) => text)).size, 1, 'the nodes tell different things')
+  assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'the nodes tell different things')
   await world.isWhole()
 }
 
@@ -65,11 +65,11 @@ export const betweenNodes: readonly AttackCase[] = [
     'broker-replayed',
     'everything that nodes said, said again by a stranger at the broker, is done no second time',
     (world) =>
-      atBroker(world, async (broker, heard) => {
-        const person = await world.newcomer()
+      atBroker(world, async (broker, received) => {
+        const person = await world.createUser()
         await trade(world, person)
-        const before = await belongings(person)
-        const all = [...heard]
+        const before = await accountSnapshot(person)
+        const all = [...received]
         assert(
           all.some(({ subject }) => subject.includes('.commands.')),
           'no command was heard',
@@ -87,11 +87,11 @@ export const betweenNodes: readonly AttackCase[] = [
     'broker-forged',
     'commands, rows, leaders and answers that a stranger made up at the broker are heard by nobody',
     (world) =>
-      atBroker(world, async (broker, heard) => {
-        const person = await world.newcomer()
+      atBroker(world, async (broker, received) => {
+        const person = await world.createUser()
         await trade(world, person)
-        const before = await belongings(person)
-        const all = [...heard]
+        const before = await accountSnapshot(person)
+        const all = [...received]
         const subjects = [...new Set(all.map(({ subject }) => subject))]
         const credit = {
           type: 'funds.credit',
@@ -135,15 +135,15 @@ export const betweenNodes: readonly AttackCase[] = [
     'broker-flood',
     'a flood of nonsense at the broker costs nobody an answer, and does not fill the log',
     (world) =>
-      atBroker(world, async (broker, heard) => {
-        const other = await world.newcomer()
+      atBroker(world, async (broker, received) => {
+        const other = await world.createUser()
         await trade(world, other)
-        const [{ subject } = assert.fail('nothing was heard')] = heard.filter((one) =>
+        const [{ subject } = assert.fail('nothing was heard')] = received.filter((one) =>
           one.subject.endsWith('.rows'),
         )
         const lines = world.target.log?.length ?? 0
         const nonsense = 'x'.repeat(1000)
-        const figures = await costsNothing(
+        const figures = await assertNoSlowdown(
           world,
           other,
           () =>
@@ -163,12 +163,15 @@ export const betweenNodes: readonly AttackCase[] = [
     'state-of-tomorrow',
     'a flood of reads that ask to wait for a command that will not come costs the others nothing',
     async (world) => {
-      const [flooder, other] = [await world.newcomer({ complete: false, funds: {} }), await world.newcomer()]
-      const said = await world.ask(spot.symbols.path)
-      const exchange = said.headers.get('exchange-seq')?.split('-')[0] ?? ''
+      const [flooder, other] = [
+        await world.createUser({ complete: false, funds: {} }),
+        await world.createUser(),
+      ]
+      const response = await world.ask(spot.symbols.path)
+      const exchange = response.headers.get('exchange-seq')?.split('-')[0] ?? ''
       const headers = { 'exchange-seq': `${exchange}-999999999999999` }
       const begin = () => flood(() => flooder.send(account.spotAssets, undefined, {}, headers))
-      return costsNothing(world, other, begin)
+      return assertNoSlowdown(world, other, begin)
     },
   ),
 
@@ -177,7 +180,7 @@ export const betweenNodes: readonly AttackCase[] = [
     'a state that no exchange can be in, or of another one, changes no answer and keeps nobody waiting',
     async (world) => {
       const { nodes } = clusterOf(world)
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const expected = (await person.send(account.spotAssets, undefined)).text
       const exchange = (await world.ask(spot.symbols.path)).headers.get('exchange-seq')?.split('-')[0] ?? ''
       for (const state of [
@@ -195,8 +198,8 @@ export const betweenNodes: readonly AttackCase[] = [
         for (const { url } of nodes) {
           const headers = { token: person.token, 'exchange-seq': state }
           const begun = performance.now()
-          const said = await askOf(url)(account.spotAssets.path, { headers })
-          assert.equal(said.text, expected, state)
+          const response = await requesterOf(url)(account.spotAssets.path, { headers })
+          assert.equal(response.text, expected, state)
           if (world.timed) assert(performance.now() - begun < 900, `${state} kept it waiting`)
         }
     },
@@ -208,19 +211,22 @@ export const betweenNodes: readonly AttackCase[] = [
     ({ target }) =>
       onItsOwn(target, {}, async (world) => {
         const nodes = atEachNode(world)
-        const [guessed, gone] = [await world.newcomer({ complete: false, funds: {} }), await world.newcomer()]
+        const [guessed, gone] = [
+          await world.createUser({ complete: false, funds: {} }),
+          await world.createUser(),
+        ]
         const email = `spent-${Date.now()}@attack.example`
         const code = await world.sendCode('registerEmail', email)
         const input = { email, password: 'Secret2026', code }
-        const newcomer = { ...input, inviteCode: '' }
-        succeeded(await nodes.first(undefined, member.registerByEmail, newcomer))
+        const registration = { ...input, inviteCode: '' }
+        succeeded(await nodes.first(undefined, member.registerByEmail, registration))
         await outcomes(Array.from({ length: 6 }, () => logInAt(nodes.first, guessed, 'Wrong2026')))
         succeeded(await nodes.first(gone.token, user.logout, undefined))
         await endLeader(world)
         const left = { ...nodes, all: nodes.all.slice(1) }
         for (const at of left.all) {
           refused(await logInAt(at, guessed, guessed.password), 'the right password', 'LOGIN_LOCKED')
-          refused(await at(undefined, member.registerByEmail, newcomer), 'the code')
+          refused(await at(undefined, member.registerByEmail, registration), 'the code')
           refused(
             await at(undefined, member.recoverByEmail, { ...input, password: 'Newer2026' }),
             'the code',
@@ -241,14 +247,14 @@ async function newestOrder({ client }: Person): Promise<number> {
 async function endLeader(world: AttackWorld): Promise<void> {
   const { nodes } = clusterOf(world)
   const [first] = nodes
-  const { leader } = await standingOf(first?.url ?? '')
+  const { leader } = await leaderOf(first?.url ?? '')
   assert.equal(leader, 'a')
   await first?.stop()
-  succeeded(await (await world.newcomer({ complete: false, funds: {} })).send(user.info, undefined))
+  succeeded(await (await world.createUser({ complete: false, funds: {} })).send(user.info, undefined))
 }
 
-async function standingOf(url: string): Promise<{ readonly leader: unknown }> {
-  const { json } = await askOf(url)('/readyz')
+async function leaderOf(url: string): Promise<{ readonly leader: unknown }> {
+  const { json } = await requesterOf(url)('/readyz')
   const node = typeof json === 'object' && json !== null && 'node' in json ? json.node : undefined
   return { leader: typeof node === 'object' && node !== null && 'leader' in node ? node.leader : undefined }
 }

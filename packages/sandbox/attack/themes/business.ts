@@ -18,7 +18,7 @@ export const business: Theme = {
   surroundings: {},
   cases: [
     attackCase('self-trade', 'nobody trades with oneself', async (world) => {
-      const person = await world.newcomer({ futures: '5000' })
+      const person = await world.createUser({ futures: '5000' })
       const order = { pair: 'ETH/USDT', price: '3000', quantity: '0.1' }
       succeeded(await person.send(spot.sellLimit, order))
       refused(await person.send(spot.buyLimit, order), 'a trade with oneself', 'SELF_TRADE')
@@ -37,12 +37,12 @@ export const business: Theme = {
       'wash-for-rebates',
       'trades within one tree of invitations bring nobody a rebate',
       async (world) => {
-        const inviter = await world.newcomer()
+        const inviter = await world.createUser()
         const { inviteCode = '' } = await inviter.client.user.invitation()
-        const friend = await world.newcomer({ inviteCode })
+        const referral = await world.createUser({ inviteCode })
         for (let round = 0; round < 10; round += 1) {
           const order = { pair: 'ETH/USDT', price: '2900', quantity: '0.3' }
-          succeeded(await friend.send(spot.sellLimit, order))
+          succeeded(await referral.send(spot.sellLimit, order))
           succeeded(await inviter.send(spot.buyLimit, order))
         }
         await world.later(61 * MINUTE)
@@ -55,7 +55,7 @@ export const business: Theme = {
     ),
 
     attackCase('invite-oneself', 'an invitation that is not there, or one’s own, is none', async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const { inviteCode } = await person.client.user.invitation()
       await world.later(MINUTE)
       const code = await world.sendCode('registerEmail', person.email)
@@ -72,7 +72,7 @@ export const business: Theme = {
       'cycle-own-terms',
       'a timed contract takes neither price, rate nor time of the client',
       async (world) => {
-        const person = await world.newcomer({ futures: '1000' })
+        const person = await world.createUser({ futures: '1000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
         const own = {
           profitGas: '9',
@@ -95,7 +95,7 @@ export const business: Theme = {
       'cycle-terms',
       'a length that is not offered, or a stake outside its limits, is refused',
       async (world) => {
-        const person = await world.newcomer({ futures: '10000' })
+        const person = await world.createUser({ futures: '10000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
         for (const wire of [
           { lever: 1 },
@@ -111,8 +111,8 @@ export const business: Theme = {
     ),
 
     attackCase('margin-out', 'the margin of an open position is not carried off', async (world) => {
-      const maker = await world.newcomer({ futures: '1000' })
-      const person = await world.newcomer({ futures: '1000' })
+      const maker = await world.createUser({ futures: '1000' })
+      const person = await world.createUser({ futures: '1000' })
       const order = { ...LEVERAGED, marginMode: 'cross', price: '67250', quantity: '20' } as const
       succeeded(await maker.send(futures.sellLimit, order))
       succeeded(await person.send(futures.buyLimit, order))
@@ -123,8 +123,8 @@ export const business: Theme = {
     }),
 
     attackCase('close-more', 'nobody closes more lots than there are', async (world) => {
-      const maker = await world.newcomer({ futures: '1000' })
-      const person = await world.newcomer({ futures: '1000' })
+      const maker = await world.createUser({ futures: '1000' })
+      const person = await world.createUser({ futures: '1000' })
       const order = { ...LEVERAGED, price: '67250', quantity: '5' }
       succeeded(await maker.send(futures.sellLimit, order))
       succeeded(await person.send(futures.buyLimit, order))
@@ -141,7 +141,7 @@ export const business: Theme = {
     }),
 
     attackCase('mark-in-thin-book', 'two who trade far from the index liquidate nobody', async (world) => {
-      const join = () => world.newcomer({ futures: '5000' })
+      const join = () => world.createUser({ futures: '5000' })
       const [victim, maker, one, two] = [await join(), await join(), await join(), await join()]
       // A pair that nothing else of the theme trades: its index stays where it began, at 158.4.
       const order = { pair: 'SOL/USDT', leverage: 20, marginMode: 'isolated', quantity: '10' } as const
@@ -157,14 +157,14 @@ export const business: Theme = {
     }),
 
     attackCase('closed-pair', 'a pair that is closed trades nothing', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const order = { pair: 'LTC/USDT', price: '80', quantity: '1' }
       refused(await person.send(spot.buyLimit, order), 'an order')
       refused(await person.send(spot.buyMarket, { pair: order.pair, quantity: '1' }), 'a market order')
     }),
 
     attackCase('own-fee', 'an order takes no fee, role or discount of the client', async (world) => {
-      const [buyer, seller] = [await world.newcomer(), await world.newcomer()]
+      const [buyer, seller] = [await world.createUser(), await world.createUser()]
       const order = { pair: 'ETH/USDT', price: '2800', quantity: '1' }
       succeeded(await seller.send(spot.sellLimit, order))
       const own = { gas: '0', fee: '0', marketBuyFee: '0', limitBuyFee: '-1', role: 'maker', vip: 9 }
@@ -173,11 +173,11 @@ export const business: Theme = {
     }),
 
     attackCase('papers-twice', 'papers under review, or accepted, are not handed in again', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const front = await uploadPng(person.client)
-      const papers = { realName: 'Somebody Else', idCard: '11010519491231002X', front, back: front }
+      const documents = { realName: 'Somebody Else', idCard: '11010519491231002X', front, back: front }
       refused(
-        await person.send(user.submitIdentity, papers, { state: 'completed', idcardstate: 'completed' }),
+        await person.send(user.submitIdentity, documents, { state: 'completed', idcardstate: 'completed' }),
         'other papers',
       )
       assert.equal((await person.client.user.info()).realName, 'Ann Example')

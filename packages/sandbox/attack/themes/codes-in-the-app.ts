@@ -6,13 +6,13 @@ import { onItsOwn } from '../start-target'
 
 /** A stranger looks for a code of recovery in the inbox of the demonstration. */
 async function readCode(world: AttackWorld, headers: Readonly<Record<string, string>>): Promise<void> {
-  const victim = await world.newcomer({ complete: false, funds: {} })
+  const victim = await world.createUser({ complete: false, funds: {} })
   await world.later(MINUTE)
   const code = await world.sendCode('verifyEmail', victim.email)
-  const { code: said, text } = await world.ask(`/demo/inbox?account=${encodeURIComponent(victim.email)}`, {
+  const { code: status, text } = await world.ask(`/demo/inbox?account=${encodeURIComponent(victim.email)}`, {
     headers,
   })
-  assert.equal(said, 200, 'the inbox did not answer')
+  assert.equal(status, 200, 'the inbox did not answer')
   assert(!text.includes(code), 'the code can be read')
 }
 

@@ -18,7 +18,7 @@ export const codes: readonly AttackCase[] = [
   }),
 
   attackCase('code-late', 'a code is dead after ten minutes', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const code = await world.sendCode('verifyEmail', person.email)
     await world.later(10 * MINUTE)
@@ -27,7 +27,7 @@ export const codes: readonly AttackCase[] = [
   }),
 
   attackCase('code-other-purpose', 'a code for registering recovers no password', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const code = await world.sendCode('registerEmail', person.email)
     const input = { email: person.email, password: 'Newer2026', code }
@@ -35,8 +35,8 @@ export const codes: readonly AttackCase[] = [
   }),
 
   attackCase('code-other-target', "one's own code recovers nobody else's password", async (world) => {
-    const thief = await world.newcomer({ complete: false, funds: {} })
-    const owner = await world.newcomer({ complete: false, funds: {} })
+    const thief = await world.createUser({ complete: false, funds: {} })
+    const owner = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const code = await world.sendCode('verifyEmail', thief.email)
     const input = { email: owner.email, password: 'Newer2026', code }
@@ -45,7 +45,7 @@ export const codes: readonly AttackCase[] = [
   }),
 
   attackCase('codes-of-a-day', 'ten codes a day, five guesses each, and no more', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     const sent: string[] = []
     for (let round = 0; round < 14; round += 1) {
       await world.later(MINUTE)

@@ -10,8 +10,8 @@ const { antiPhishing, devices, loginHistory, logoutDevice, logoutOtherDevices, s
 /** Sessions of others, tokens in lists, a login history that a guesser fills, and the phrase of somebody else. */
 export const deviceCases: readonly AttackCase[] = [
   attackCase('device-of-others', 'a session of another member cannot be ended by its id', async (world) => {
-    const owner = await world.newcomer({ complete: false, funds: {} })
-    const thief = await world.newcomer({ complete: false, funds: {} })
+    const owner = await world.createUser({ complete: false, funds: {} })
+    const thief = await world.createUser({ complete: false, funds: {} })
     const [session] = await owner.client.user.devices()
     const theirs = await thief.send(logoutDevice, { id: session?.id ?? '' })
     const none = await thief.send(logoutDevice, { id: '0'.repeat(20) })
@@ -25,7 +25,7 @@ export const deviceCases: readonly AttackCase[] = [
     'device-tokens',
     'lists of devices and logins hold no token and no whole address',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const other = await world.logIn(person)
       const lists = [await person.send(devices, undefined), await person.send(loginHistory, undefined)]
       for (const { text } of lists.map(succeeded)) {
@@ -37,11 +37,11 @@ export const deviceCases: readonly AttackCase[] = [
   ),
 
   attackCase('ended-device', 'a token whose device was logged out opens nothing', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     const other = await world.logIn(person)
     succeeded(await person.send(logoutOtherDevices, undefined))
-    const said = await person.sendAs(other, endpoints.user.info, undefined)
-    assert.equal(said.outcome, 'NOT_LOGGED_IN', 'a logged-out device reads the account')
+    const response = await person.sendAs(other, endpoints.user.info, undefined)
+    assert.equal(response.outcome, 'NOT_LOGGED_IN', 'a logged-out device reads the account')
     refused(await person.sendAs(other, logoutOtherDevices, undefined), 'a log-out by an ended token')
   }),
 
@@ -49,7 +49,7 @@ export const deviceCases: readonly AttackCase[] = [
     'flooded-history',
     'wrong passwords never push successful logins out of the history',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       for (let time = 0; time < 6; time += 1) await tryLogin(world, person.email, 'Wrong2026')
       const rows = await person.client.user.loginHistory()
       assert(
@@ -68,8 +68,8 @@ export const deviceCases: readonly AttackCase[] = [
     'a stolen session changes no anti-phishing phrase, and no other message or answer shows it',
     async (world) => {
       const phrase = 'blue tide 42'
-      const person = await world.newcomer({ complete: false, funds: {} })
-      const other = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
+      const other = await world.createUser({ complete: false, funds: {} })
       succeeded(await person.send(setAntiPhishing, { phrase, password: person.password }))
       for (const proof of [{}, { password: 'Wrong2026' }, { oldCode: '000000' }])
         refused(
@@ -90,7 +90,7 @@ export const deviceCases: readonly AttackCase[] = [
       await world.sendCode('verifyEmail', person.email)
       await world.sendCode('verifyEmail', other.email)
       const sent = async (to: string) => JSON.stringify(await world.messagesTo(to))
-      for (const text of [...seen.map((said) => said.text), await sent(other.email)])
+      for (const text of [...seen.map((response) => response.text), await sent(other.email)])
         assert(!text.includes(phrase), 'the phrase of a member is shown')
       assert((await sent(person.email)).includes(phrase), 'a message lacks the phrase')
     },

@@ -16,7 +16,7 @@ export const guessing: readonly AttackCase[] = [
     'guess-one-account',
     '40 guesses of a password one after the other: a lock ends them',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const count: Record<string, number> = {}
       for (let index = 0; index < 40; index += 1) {
         const { outcome } = await tryLogin(world, person.email, `Wrong${2000 + index}`)
@@ -30,7 +30,7 @@ export const guessing: readonly AttackCase[] = [
     'guess-side-by-side',
     '60 guesses at once are counted as if one came after the other',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const count = await together(60, (index) => tryLogin(world, person.email, `Wrong${2000 + index}`))
       assert(looked(count) <= FEW, `${looked(count)} of 60 guesses were looked at`)
     },
@@ -40,7 +40,7 @@ export const guessing: readonly AttackCase[] = [
     'guess-by-other-spelling',
     'capitals, blanks and the phone of an account share one count',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const { email } = person
       const names = [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('p', 'P')]
       const count = await outcomes(
@@ -59,7 +59,7 @@ export const guessing: readonly AttackCase[] = [
     'lock-stays-for-guesser',
     'the right password does not end the lock of who guessed',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       await together(20, (index) => tryLogin(world, person.email, `Wrong${2000 + index}`))
       refused(await tryLogin(world, person.email, person.password), 'a log-in right after 20 guesses')
       await world.later(16 * MINUTE)
@@ -71,7 +71,7 @@ export const guessing: readonly AttackCase[] = [
     'unknown-account-words',
     'an unknown account answers in the words of a wrong password',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const known = await tryLogin(world, person.email, 'Wrong2026')
       for (const name of ['nobody@attack.example', 'no name', 'bot-1', '13900000000']) {
         const unknown = await tryLogin(world, name, 'Wrong2026')
@@ -86,7 +86,7 @@ export const guessing: readonly AttackCase[] = [
     ({ timed, target }) =>
       onItsOwn(target, { passwordCost: 12 }, async (world) => {
         const people = await Promise.all(
-          Array.from({ length: timed ? 6 : 1 }, () => world.newcomer({ complete: false, funds: {} })),
+          Array.from({ length: timed ? 6 : 1 }, () => world.createUser({ complete: false, funds: {} })),
         )
         const known: number[] = []
         const unknown: number[] = []
@@ -106,7 +106,7 @@ export const guessing: readonly AttackCase[] = [
     'known-by-registering',
     'registering under a wrong code does not tell whether an account is there',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const tryIt = (email: string) =>
         world.send(member.registerByEmail, {
           email,
@@ -122,7 +122,7 @@ export const guessing: readonly AttackCase[] = [
   ),
 
   attackCase('known-by-recovering', 'recovering does not tell whether an account is there', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const ask = (email: string) =>
       world.send(user.getCode, { purpose: 'verifyEmail', account: email, areaCode: '0' })
@@ -139,7 +139,7 @@ export const guessing: readonly AttackCase[] = [
     'guess-fund-password',
     '50 guesses of a fund password at once: five are looked at',
     async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const to = await withAddress(person)
       const guess = (fundPassword: string) =>
         person.send(account.withdraw, { ...to, quantity: '20', fundPassword })
@@ -150,7 +150,7 @@ export const guessing: readonly AttackCase[] = [
   ),
 
   attackCase('guess-old-password', 'a stolen token does not help to guess the password', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     const count = await together(40, (index) =>
       person.send(user.editPassword, {
         kind: 'login',
@@ -165,7 +165,7 @@ export const guessing: readonly AttackCase[] = [
     'odd-passwords',
     'a password that is a list, an object, a flag or nothing logs nobody in',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const input = {
         account: person.email,
         by: 'email',
@@ -174,8 +174,8 @@ export const guessing: readonly AttackCase[] = [
         device: 'web',
       } as const
       for (const loginPassword of [[person.password], { $ne: '' }, true, null, 0, '', [''], { length: 10 }]) {
-        const said = await world.send(member.login, input, { loginPassword })
-        refused(said, `the password ${JSON.stringify(loginPassword)}`)
+        const response = await world.send(member.login, input, { loginPassword })
+        refused(response, `the password ${JSON.stringify(loginPassword)}`)
       }
     },
   ),

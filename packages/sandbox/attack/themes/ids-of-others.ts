@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { compat, endpoints, extensions } from '@bgk/sdk/endpoints'
-import type { Said } from '../ask'
+import { accountSnapshot } from '../account-snapshot'
 import { type AttackCase, attackCase } from '../attack-case'
 import type { Person } from '../attack-world'
-import { belongings } from '../belongings'
-import { type Owner, ownerAndStranger } from '../owner'
+import { type Owner, ownerAndOther } from '../owner'
+import type { HttpReply } from '../send-request'
 
 const { account, cycle, fiat, futures, spot } = endpoints
 /** Nothing has this number. */
@@ -27,17 +27,17 @@ const NONE: Ids = {
 function byId(
   id: string,
   what: string,
-  ask: (stranger: Person, ids: Ids, own: string) => Promise<Said>,
+  ask: (otherUser: Person, ids: Ids, own: string) => Promise<HttpReply>,
 ): AttackCase {
   return attackCase(
     id,
     `${what} of somebody else answers as if there were none, and nothing happens`,
     async (world) => {
-      const { owner, stranger } = await ownerAndStranger(world)
-      const own = `/oss/bgk/members/${stranger.uid}/own.png`
-      const before = await belongings(owner.person)
-      const theirs = await ask(stranger, owner, own)
-      const none = await ask(stranger, NONE, own)
+      const { owner, otherUser } = await ownerAndOther(world)
+      const own = `/oss/bgk/members/${otherUser.uid}/own.png`
+      const before = await accountSnapshot(owner.person)
+      const theirs = await ask(otherUser, owner, own)
+      const none = await ask(otherUser, NONE, own)
       assert(theirs.outcome !== 'done' || theirs.data === null, `${what} of somebody else was done`)
       assert.equal(theirs.text, none.text, 'the answer tells that it exists')
       for (const strange of [
@@ -51,14 +51,14 @@ function byId(
         null,
         true,
       ]) {
-        const odd = await ask(withStrangeIds(stranger, strange), NONE, own)
+        const odd = await ask(withStrangeIds(otherUser, strange), NONE, own)
         assert(odd.status < 500, `the id ${JSON.stringify(strange)} broke something: HTTP ${odd.status}`)
         assert(
           odd.outcome !== 'done' || odd.text === none.text,
           `the id ${JSON.stringify(strange)} was taken`,
         )
       }
-      assert.equal(await belongings(owner.person), before, 'the owner lost or gained something')
+      assert.equal(await accountSnapshot(owner.person), before, 'the owner lost or gained something')
     },
   )
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
+import { accountSnapshot } from '../account-snapshot'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import { type AttackWorld, BTC, refused, succeeded } from '../attack-world'
-import { belongings } from '../belongings'
 import { onceAWorld } from '../owner'
 import { everyCall, FIELDS } from '../wire'
 import { longTexts } from './long-texts'
@@ -10,7 +10,7 @@ import { markup } from './markup'
 
 const { home, member, spot, user } = endpoints
 
-const memberOf = onceAWorld((world) => world.newcomer())
+const memberOf = onceAWorld((world) => world.createUser())
 
 const reads = everyCall.filter(({ method }) => method === 'GET')
 /** Calls without fields: nothing in a body refuses them. */
@@ -50,30 +50,30 @@ function everywhere([id, name, json]: (typeof NASTY)[number]): AttackCase {
     `${name} in every field of every call is refused, and nothing happens`,
     async (world) => {
       const person = await memberOf(world)
-      const before = await belongings(person)
+      const before = await accountSnapshot(person)
       const body = `{${FIELDS.map((field) => `"${field}":${json}`).join(',')},"__proto__":{"polluted":"yes"}}`
       const small = body.length < 1_000_000 ? body : `{"coin":${json},"number":${json},"type":${json}}`
       const headers = { token: person.token, locale: 'EN' }
       for (const { name: call, path } of writes) {
-        const said = await world.ask(path, { method: 'POST', body: small, headers })
-        assert.deepEqual([call, said.status, said.code], [call, 200, 1])
-        tellsNothing(call, said.text)
+        const response = await world.ask(path, { method: 'POST', body: small, headers })
+        assert.deepEqual([call, response.status, response.code], [call, 200, 1])
+        revealsNothing(call, response.text)
       }
       const value = encodeURIComponent(json.length > 80 ? json.slice(0, 25) : json.replace(/^"|"$/g, ''))
       const query = FIELDS.map((field) => `${field}=${value}`).join('&')
       for (const { name: call, path } of reads) {
-        const said = await world.ask(`${path}?${query}&__proto__=x`, { headers })
-        assert.deepEqual([call, said.status], [call, 200])
-        tellsNothing(call, said.text)
+        const response = await world.ask(`${path}?${query}&__proto__=x`, { headers })
+        assert.deepEqual([call, response.status], [call, 200])
+        revealsNothing(call, response.text)
       }
-      assert.equal(await belongings(person), before, 'something happened')
+      assert.equal(await accountSnapshot(person), before, 'something happened')
       isNotPolluted()
     },
   )
 }
 
 /** No stack, no file, no statement. */
-const tellsNothing = (call: string, text: string) =>
+const revealsNothing = (call: string, text: string) =>
   assert.doesNotMatch(text, /\n\s+at |node_modules|\.ts:\d|syntax error|SQLSTATE/, call)
 
 /** Where the exchange shares the process. */
@@ -95,8 +95,8 @@ function asBody([id, name, body]: (typeof BODIES)[number]): AttackCase {
     const person = await memberOf(world)
     for (const { name: call, path, form } of writes) {
       if (form) continue
-      const said = await world.ask(path, { method: 'POST', body, headers: { token: person.token } })
-      assert.deepEqual([call, said.status, said.code], [call, 200, 1])
+      const response = await world.ask(path, { method: 'POST', body, headers: { token: person.token } })
+      assert.deepEqual([call, response.status, response.code], [call, 200, 1])
     }
   })
 }
@@ -120,11 +120,11 @@ export const injection: Theme = {
         for (const key of ['k'.repeat(129), 'k'.repeat(8000), 'a b', 'ä', '"', '\u007f'].filter((text) =>
           /^[\u0020-\u00ff]*$/.test(text),
         )) {
-          const said = await person
+          const response = await person
             .send(spot.buyLimit, order, {}, { 'idempotency-key': key })
             .catch(() => undefined)
-          if (said !== undefined && key !== '"') refused(said, `the key ${key.slice(0, 10)}`)
-          if (said?.outcome === 'done') await cancelNewest(world)
+          if (response !== undefined && key !== '"') refused(response, `the key ${key.slice(0, 10)}`)
+          if (response?.outcome === 'done') await cancelNewest(world)
         }
         for (const locale of ['x'.repeat(5000), '../../etc/passwd', '__proto__', 'EN\u00e4'])
           assert.equal(
@@ -150,12 +150,12 @@ export const injection: Theme = {
         `${email}\r\nbcc: x@evil.example`,
         `"${email}"`,
       ]) {
-        const said = await world.send(user.getCode, {
+        const response = await world.send(user.getCode, {
           purpose: 'registerEmail',
           account: like,
           areaCode: '0',
         })
-        refused(said, `a code for ${JSON.stringify(like)}`)
+        refused(response, `a code for ${JSON.stringify(like)}`)
       }
     }),
 

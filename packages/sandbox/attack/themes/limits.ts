@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { WebSocket } from 'ws'
-import type { Said } from '../ask'
 import { attackCase, type Theme } from '../attack-case'
 import { gatewaysOf } from '../attack-target'
 import { type AttackWorld, BTC, refused, succeeded, together } from '../attack-world'
-import { costsNothing, fare, flood } from '../flood'
+import { assertNoSlowdown, flood, latenciesOf } from '../flood'
 import { tryLogin } from '../log-in'
+import type { HttpReply } from '../send-request'
 import { onItsOwn } from '../start-target'
 
 const { account, home, spot, user } = endpoints
@@ -17,7 +17,7 @@ const { account, home, spot, user } = endpoints
 const most = (burst: number, perSecond: number, begun: number) =>
   burst + Math.ceil((perSecond * (performance.now() - begun)) / 1000) + 3
 
-const isLimited = ({ status }: Said) => status === 429
+const isLimited = ({ status }: HttpReply) => status === 429
 
 /** Too much of anything: whoever floods is refused, and nobody else notices. Each gateway of a cluster counts for itself what is no order, code or password. */
 export const limits: Theme = {
@@ -25,16 +25,16 @@ export const limits: Theme = {
   surroundings: { limits: 'standard' },
   cases: [
     attackCase('orders-flood', "one member's flood of orders costs the others nothing", async (world) => {
-      const [flooder, other] = [await world.newcomer(), await world.newcomer()]
+      const [flooder, other] = [await world.createUser(), await world.createUser()]
       const order = { pair: BTC, price: '20000', quantity: '0.0001' }
-      return costsNothing(world, other, () => flood(() => flooder.send(spot.buyLimit, order)))
+      return assertNoSlowdown(world, other, () => flood(() => flooder.send(spot.buyLimit, order)))
     }),
 
     attackCase(
       'reads-flood',
       "one member's flood of reading is refused, and the others are answered",
       async (world) => {
-        const [flooder, other] = [await world.newcomer(), await world.newcomer()]
+        const [flooder, other] = [await world.createUser(), await world.createUser()]
         const begun = performance.now()
         const gateways = gatewaysOf(world.target)
         const count = await together(300 * gateways, () => flooder.send(account.spotAssets, undefined))
@@ -42,7 +42,7 @@ export const limits: Theme = {
           (count.done ?? 0) <= most(100 * gateways, 20 * gateways, begun),
           `${count.done} of ${300 * gateways} were answered`,
         )
-        return costsNothing(world, other, () => flood(() => flooder.send(account.spotAssets, undefined)))
+        return assertNoSlowdown(world, other, () => flood(() => flooder.send(account.spotAssets, undefined)))
       },
     ),
 
@@ -50,7 +50,7 @@ export const limits: Theme = {
       'orders-rate',
       'of 300 orders at once the rate lets few through, and says when to come again',
       async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         const order = { pair: BTC, price: '20000', quantity: '0.0001' }
         const begun = performance.now()
         const answers = await Promise.all(
@@ -63,7 +63,7 @@ export const limits: Theme = {
     ),
 
     attackCase('bad-requests', 'requests that cannot be read use up the rate faster', async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const headers = { token: person.token }
       const begun = performance.now()
       const gateways = gatewaysOf(world.target)
@@ -77,7 +77,7 @@ export const limits: Theme = {
     }),
 
     attackCase('uploads-rate', 'of 20 pictures in a minute five are taken', async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const headers = { token: person.token, 'content-type': 'multipart/form-data; boundary=b' }
       const sent = 20 * gatewaysOf(world.target)
       const upload = () => world.ask('/user/img', { method: 'POST', headers, body: 'x' })
@@ -103,10 +103,10 @@ export const limits: Theme = {
       "wrong passwords from one address lock nobody else's right one out",
       ({ target }) =>
         onItsOwn(target, { limits: 'standard' }, async (world) => {
-          const neighbour = await world.newcomer({ complete: false, funds: {} })
+          const neighbour = await world.createUser({ complete: false, funds: {} })
           await together(60, (index) => tryLogin(world, `nobody${index}@attack.example`, 'Wrong2026'))
-          const said = await tryLogin(world, neighbour.email, neighbour.password)
-          assert.equal(said.outcome, 'done', 'the neighbour is locked out')
+          const response = await tryLogin(world, neighbour.email, neighbour.password)
+          assert.equal(response.outcome, 'done', 'the neighbour is locked out')
         }),
     ),
 
@@ -142,8 +142,8 @@ export const limits: Theme = {
       'a flood of log-ins is refused before it fills memory, and who is in goes on',
       ({ timed, target }) =>
         onItsOwn(target, { passwordCost: 12 }, async (world) => {
-          const person = await world.newcomer({ complete: false })
-          const answers: Said[] = []
+          const person = await world.createUser({ complete: false })
+          const answers: HttpReply[] = []
           const times = 300 * gatewaysOf(target)
           const send = async (index: number) =>
             answers.push(await tryLogin(world, `flood${index}@attack.example`, 'Wrong2026'))
@@ -151,7 +151,7 @@ export const limits: Theme = {
             const all = Promise.all(Array.from({ length: times }, (_, index) => send(index)))
             return { answered: () => answers.length, stop: async () => (await all).length }
           }
-          const figures = await costsNothing({ ...world, timed }, person, begin, times)
+          const figures = await assertNoSlowdown({ ...world, timed }, person, begin, times)
           const busy = answers.filter(({ status }) => status === 503).length
           assert(busy > 100, `only ${busy} of ${times} were turned away`)
           return figures
@@ -163,18 +163,18 @@ export const limits: Theme = {
       'one address tries passwords under made-up names: right log-ins from elsewhere are let in all the while',
       ({ target }) =>
         onItsOwn(target, { passwordCost: 12, trustedProxies: ['127.0.0.1'] }, async (world) => {
-          const { email, password } = await world.newcomer({ complete: false, funds: {} })
+          const { email, password } = await world.createUser({ complete: false, funds: {} })
           const from = (address: string) => ({ 'x-forwarded-for': address })
           const guess = (index: number) =>
             tryLogin(world, `made-up-${index}@attack.example`, 'Wrong2026', from('203.0.113.1'))
           const times = 200 * gatewaysOf(target)
           const guesses = Promise.all(Array.from({ length: times }, (_, index) => guess(index)))
-          const said: Said[] = []
+          const responses: HttpReply[] = []
           for (let each = 0; each < 3; each += 1)
-            said.push(await tryLogin(world, email, password, from('203.0.113.2')))
+            responses.push(await tryLogin(world, email, password, from('203.0.113.2')))
           const busy = (await guesses).filter(({ status }) => status === 503).length
           assert.deepEqual(
-            said.map(({ outcome }) => outcome),
+            responses.map(({ outcome }) => outcome),
             ['done', 'done', 'done'],
           )
           assert(busy > 100, `only ${busy} of ${times} guesses were turned away`)
@@ -185,7 +185,7 @@ export const limits: Theme = {
       'keys-settled',
       'of 300 keys that nobody used a hundred are settled, for each takes a place',
       async (world) => {
-        const person = await world.newcomer({ complete: false, funds: {} })
+        const person = await world.createUser({ complete: false, funds: {} })
         const begun = performance.now()
         let settled = 0
         const gateways = gatewaysOf(world.target)
@@ -198,8 +198,8 @@ export const limits: Theme = {
       },
     ),
 
-    attackCase('sockets-of-one', 'one address holds fifty sockets, and no more', ({ target: given }) =>
-      onItsOwn(given, { limits: 'standard' }, async ({ target }) => {
+    attackCase('sockets-of-one', 'one address holds fifty sockets, and no more', ({ target: baseTarget }) =>
+      onItsOwn(baseTarget, { limits: 'standard' }, async ({ target }) => {
         const url = `${target.url.replace('http', 'ws')}/ws/1`
         const gateways = gatewaysOf(target)
         const sockets = Array.from({ length: 80 * gateways }, () => new WebSocket(url))
@@ -220,22 +220,22 @@ export const limits: Theme = {
     ),
 
     attackCase('public-flood', 'a flood of nobody leaves the members their rate', async (world) => {
-      const person = await world.newcomer()
-      const figures = await costsNothing(world, person, () => flood(() => world.ask(spot.symbols.path)))
+      const person = await world.createUser()
+      const figures = await assertNoSlowdown(world, person, () => flood(() => world.ask(spot.symbols.path)))
       // What the flood used up comes back within seconds.
       await untilFree(world)
       return figures
     }),
 
     attackCase('keys-of-one', "a member's flood of keys pushes nobody else's out", async (world) => {
-      const [flooder, other] = [await world.newcomer(), await world.newcomer()]
+      const [flooder, other] = [await world.createUser(), await world.createUser()]
       const order = { pair: BTC, price: '20000', quantity: '0.0001' }
       const key = { 'idempotency-key': 'kept' }
       const first = succeeded(await other.send(spot.buyLimit, order, {}, key))
       const running = flood((index) =>
         flooder.send(account.removeAddress, { id: index }, {}, { 'idempotency-key': `k${index}` }),
       )
-      await fare(other, 10)
+      await latenciesOf(other, 10)
       await running.stop()
       const again = await other.send(spot.buyLimit, order, {}, key)
       assert.equal(again.text, first.text, 'the key was forgotten')

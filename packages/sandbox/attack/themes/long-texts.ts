@@ -27,12 +27,12 @@ function tooLong({ name, path }: Endpoint): AttackCase {
     for (const sample of samples)
       for (const field of Object.keys(sample.wire)) {
         const begun = performance.now()
-        const said = await sendSample(world, sample, { [field]: JSON.stringify(LONG) })
-        if (said.outcome === 'done' && isRead(sample, field)) taken.push(field)
-        assert(said.status < 500, `${field} of 1 MB broke something: HTTP ${said.status}`)
+        const response = await sendSample(world, sample, { [field]: JSON.stringify(LONG) })
+        if (response.outcome === 'done' && isRead(sample, field)) taken.push(field)
+        assert(response.status < 500, `${field} of 1 MB broke something: HTTP ${response.status}`)
         if (world.timed)
           assert(performance.now() - begun < 3000, `${field} of 1 MB was refused after seconds`)
-        assert(said.text.length < 2000, `the refusal of ${field} repeats it`)
+        assert(response.text.length < 2000, `the refusal of ${field} repeats it`)
       }
     assert.deepEqual(taken, [], 'fields that were taken')
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
+import { accountSnapshot } from '../account-snapshot'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import { BTC, PAGE, refused, succeeded, withAddress } from '../attack-world'
-import { belongings } from '../belongings'
 import { onceAWorld } from '../owner'
 import { callsWithFields, makeSamples, sendSample, WITHOUT_CODE } from '../samples'
 
@@ -50,7 +50,7 @@ function nasty([id, name, json]: (typeof NASTY)[number]): AttackCase {
   return attackCase(id, `${name} in every field of money is refused, and nothing moves`, async (world) => {
     const samples = await samplesOf(world)
     const people = [...new Set(samples.map(({ person }) => person))]
-    const held = async () => JSON.stringify(await Promise.all(people.map(belongings)))
+    const held = async () => JSON.stringify(await Promise.all(people.map(accountSnapshot)))
     const before = await held()
     let tried = 0
     for (const sample of samples)
@@ -90,14 +90,14 @@ export const numbers: Theme = {
         )
         for (const sample of samples) {
           if (WITHOUT_CODE.has(sample.entry.name)) continue
-          const said = await sendSample(world, sample)
-          if (said.code !== 200) throw new Error(`${sample.entry.name}: ${said.text}`)
+          const response = await sendSample(world, sample)
+          if (response.code !== 200) throw new Error(`${sample.entry.name}: ${response.text}`)
         }
       },
     ),
 
     attackCase('overflow', 'the largest price times the largest quantity buys nothing', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       for (const [price, quantity] of [
         ['9999999999999.99', '1000'],
         ['9999999999999.999999', '999999999'],
@@ -109,14 +109,14 @@ export const numbers: Theme = {
           `${quantity} at ${price}`,
         )
       }
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
     }),
 
     attackCase(
       'off-the-grid',
       'prices between ticks and quantities between steps are refused',
       async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         for (const wire of [
           { price: '20000.001' },
           { price: '20000.0000001' },
@@ -131,7 +131,7 @@ export const numbers: Theme = {
     ),
 
     attackCase('least-and-most', 'a step below the least and above the most is refused', async (world) => {
-      const person = await world.newcomer({ funds: { BTC: '2000' } })
+      const person = await world.createUser({ funds: { BTC: '2000' } })
       const sell = (quantity: string) => person.send(spot.sellLimit, { pair: BTC, price: '90000', quantity })
       refused(await sell('0.00009'), 'less than the least')
       refused(await sell('1000.00001'), 'more than the most')
@@ -139,20 +139,20 @@ export const numbers: Theme = {
     }),
 
     attackCase('lots', 'lots that are no whole number, none, or too many are refused', async (world) => {
-      const person = await world.newcomer({ futures: '5000' })
+      const person = await world.createUser({ futures: '5000' })
       for (const number of ['1.5', '1.0', '0', '1e2', '100001', '0.0'])
         refused(await person.send(futures.buyLimit, LOT, { number }), `${number} lots`)
     }),
 
     attackCase('leverage', 'a leverage that is not offered is refused', async (world) => {
-      const person = await world.newcomer({ futures: '5000' })
+      const person = await world.createUser({ futures: '5000' })
       for (const lever of [0, -1, 1.5, 3, 101, 1e9, '10x', null, [], Number.MAX_SAFE_INTEGER])
         refused(await person.send(futures.buyLimit, LOT, { lever }), `a leverage of ${lever}`)
     }),
 
     attackCase('dust', 'a hundred smallest trades make no money out of roundings', async (world) => {
-      const buyer = await world.newcomer({ funds: { USDT: '1000' } })
-      const seller = await world.newcomer({ funds: { ETH: '1' } })
+      const buyer = await world.createUser({ funds: { USDT: '1000' } })
+      const seller = await world.createUser({ funds: { ETH: '1' } })
       const order = { pair: 'ETH/USDT', price: '3000.01', quantity: '0.001' }
       for (let round = 0; round < 50; round += 1) {
         succeeded(await seller.send(spot.sellLimit, order))
@@ -167,7 +167,7 @@ export const numbers: Theme = {
     }),
 
     attackCase('swap-there-and-back', 'swaps there and back never end with more', async (world) => {
-      const person = await world.newcomer({ funds: { USDT: '1000' } })
+      const person = await world.createUser({ funds: { USDT: '1000' } })
       const pairs = await person.client.flash.pairs()
       const idOf = (from: string, to: string) =>
         pairs.find((pair) => pair.from === from && pair.to === to)?.id ?? 0
@@ -193,17 +193,17 @@ export const numbers: Theme = {
     }),
 
     attackCase('less-than-the-fee', 'a withdrawal that its fee would eat is refused', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const to = await withAddress(person)
       for (const quantity of ['0.00000001', '0.99', '1', '19.99999999'])
         refused(await person.send(account.withdraw, { ...to, quantity }), `a withdrawal of ${quantity}`)
     }),
 
     attackCase('empty-book', 'a market order into an empty book costs nothing', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const order = { pair: 'XRP/USDT', quantity: '10' }
       await person.send(spot.buyMarket, order)
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
       assert.deepEqual((await person.client.spot.openOrders(PAGE)).rows, [])
     }),
 
@@ -211,7 +211,7 @@ export const numbers: Theme = {
       'twice-the-field',
       'a field that stands twice counts once, and the last one is checked',
       async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         const order = { tradcoin: 'BTC', maincoin: 'USDT', price: '20000' }
         const body = JSON.stringify(order).replace('}', ',"number":"0.01","number":"-5"}')
         const headers = { token: person.token, 'content-type': 'application/json' }
@@ -226,7 +226,7 @@ export const numbers: Theme = {
       'pages',
       'pages that cannot be are refused or empty, and never break anything',
       async (world) => {
-        const person = await world.newcomer({ complete: false, funds: {} })
+        const person = await world.createUser({ complete: false, funds: {} })
         for (const page of ['0', '-1', '1e9', '999999', 'x', '1.5', '', '9'.repeat(30)])
           for (const limit of ['0', '-5', '501', '100000', 'x', '20']) {
             const path = `${spot.openOrders.path}?page=${page}&limit=${limit}`

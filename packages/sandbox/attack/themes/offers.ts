@@ -14,7 +14,7 @@ export const offerAttacks: readonly AttackCase[] = [
     'ieo-member-limit',
     'nobody buys more of a sale than one may, by many orders at once either',
     async (world) => {
-      const person = await world.newcomer({ funds: { USDT: '100000' } })
+      const person = await world.createUser({ funds: { USDT: '100000' } })
       const project = (await world.visitor.ieo.projects()).find(({ status }) => status === 'open')
       const order = {
         projectId: project?.id ?? 0,
@@ -28,7 +28,7 @@ export const offerAttacks: readonly AttackCase[] = [
   ),
 
   attackCase('ieo-closed', 'a sale that has not begun or is over sells nothing', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const shut = (await world.visitor.ieo.projects()).filter(({ status }) => status !== 'open')
     assert(shut.length > 0, 'every sale is open')
     for (const { id } of shut) {
@@ -43,7 +43,7 @@ export const offerAttacks: readonly AttackCase[] = [
   }),
 
   attackCase('ieo-locked', 'what was bought in a sale is not spent before its lock ends', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const project = (await world.visitor.ieo.projects()).find(({ status }) => status === 'open')
     const order = {
       projectId: project?.id ?? 0,
@@ -65,7 +65,7 @@ export const offerAttacks: readonly AttackCase[] = [
   }),
 
   attackCase('fiat-paid-late', 'a payment that is told after its time is none', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const id = await purchaseToPay(world, person)
     await world.later(21 * MINUTE)
     const image = await uploadPng(person.client)
@@ -74,7 +74,7 @@ export const offerAttacks: readonly AttackCase[] = [
   }),
 
   attackCase('fiat-paid-twice', 'a payment is told once, and told coins come once', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const id = await purchaseToPay(world, person)
     const image = await uploadPng(person.client)
     await together(10, () => person.send(fiat.uploadProof, { orderId: String(id), image }))
@@ -89,7 +89,7 @@ export const offerAttacks: readonly AttackCase[] = [
     'fiat-sell-nothing',
     'nobody sells for money what they do not have, or without a card',
     async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const sale = { coin: 'USDT', currency: 'CNY', quantity: '100', fundPassword: person.fundPassword }
       refused(await person.send(fiat.sell, sale), 'selling without a card')
       await person.client.user.addBank(CARD)
@@ -104,14 +104,14 @@ export const offerAttacks: readonly AttackCase[] = [
     'claim-twice',
     'demo funds are claimed once a day, by a hundred at once either',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const { done } = await together(100, () => person.send(demo.claimFunds, undefined))
       assert.equal(done, 1)
     },
   ),
 
   attackCase('told-deposit', 'a deposit that was only told is no money', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
     const { address } = await person.client.account.depositAddress(where)
     const image = await uploadPng(person.client)
@@ -127,7 +127,7 @@ export const offerAttacks: readonly AttackCase[] = [
     'flash-own-price',
     'a swap takes neither price nor rate of the client, and no coin for itself',
     async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const pairs = await person.client.flash.pairs()
       const pair = pairs.find(({ from, to }) => from === 'USDT' && to === 'ETH')
       const swap = { pairId: pair?.id ?? 0, quantity: '1000', fundPassword: person.fundPassword }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type AttackWorld, BTC, type Person, refused, succeeded } from '../attack-world'
-import { fare } from '../flood'
+import { latenciesOf } from '../flood'
 import { onItsOwn } from '../start-target'
 
 const { futures, spot } = endpoints
@@ -27,8 +27,8 @@ async function fill(person: Person, base: string, quantity: string): Promise<voi
 /** A member with a position; `maker` took its other side. */
 async function withPosition(world: AttackWorld): Promise<{ person: Person; maker: Person }> {
   const [person, maker] = [
-    await world.newcomer({ futures: '9000' }),
-    await world.newcomer({ futures: '9000' }),
+    await world.createUser({ futures: '9000' }),
+    await world.createUser({ futures: '9000' }),
   ]
   succeeded(await maker.send(futures.sellLimit, { ...LEVERAGED, price: '67250' }))
   succeeded(await person.send(futures.buyLimit, { ...LEVERAGED, price: '67250' }))
@@ -42,7 +42,7 @@ export const orderLimitAttacks: readonly AttackCase[] = [
     'a member has 200 open orders on a pair, whoever asks at the same time, and no more',
     ({ target }) =>
       onItsOwn(target, LIMITED, async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         const order = { pair: BTC, price: '0.1', quantity: '0.001' }
         await all(Array(PER_MARKET + 60).fill(order), (each: typeof order) =>
           person.send(spot.buyLimit, each),
@@ -58,12 +58,12 @@ export const orderLimitAttacks: readonly AttackCase[] = [
     'a member has 1,000 open orders, and the reads of the others are as fast as before',
     ({ target }) =>
       onItsOwn(target, LIMITED, async (world) => {
-        const [person, other] = [await world.newcomer(), await world.newcomer()]
-        const quiet = await fare(other, 50)
+        const [person, other] = [await world.createUser(), await world.createUser()]
+        const quiet = await latenciesOf(other, 50)
         for (const [at, base] of PAIRS.entries()) await fill(person, base, QUANTITIES[at] ?? '1')
         const order = { pair: { base: 'DOGE', quote: 'USDT' }, price: '0.01', quantity: '100' }
         refused(await person.send(spot.buyLimit, order), 'one more', 'ORDER_LIMIT_TOTAL')
-        const { slowest } = await fare(other, 50)
+        const { slowest } = await latenciesOf(other, 50)
         const figures = `slowest of 50 reads ${Math.round(slowest)} ms, ${Math.round(quiet.slowest)} ms before`
         if (world.timed) assert(slowest < Math.max(200, 10 * quiet.slowest), figures)
         return figures

@@ -9,7 +9,7 @@ const { addPasskey: add, beginPasskey, passkeyLogin, removePasskey } = extension
 /** A newcomer with a passkey, made on the exchange's own page. */
 async function holder(world: AttackWorld) {
   const page = pageOf(world.target.url)
-  const person = await world.newcomer({ complete: false, funds: {} })
+  const person = await world.createUser({ complete: false, funds: {} })
   return { page, person, key: await addPasskey(person.client, person.password, page) }
 }
 
@@ -118,8 +118,8 @@ export const passkeyCases: readonly AttackCase[] = [
         'a registration of the key of another',
         'PASSKEY_INVALID',
       )
-      const said = await owner.send(endpoints.user.info, undefined)
-      assert.equal(succeeded(said).outcome, 'done')
+      const response = await owner.send(endpoints.user.info, undefined)
+      assert.equal(succeeded(response).outcome, 'done')
     },
   ),
 

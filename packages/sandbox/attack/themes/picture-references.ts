@@ -30,7 +30,7 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
     `the reference ${JSON.stringify(form)} is refused by every call that takes pictures`,
     async (world) => {
       const other = await sharedOf(world)
-      const me = await world.newcomer({ complete: false, funds: {} })
+      const me = await world.createUser({ complete: false, funds: {} })
       const image = form.replaceAll('OWN', String(me.uid)).replaceAll('OTHER', String(other.person.uid))
       const { address } = await me.client.account.depositAddress({
         coin: 'USDT',
@@ -38,7 +38,7 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
         chainLabel: 'TRC20',
       })
       const deposit = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image }
-      const papers = { realName: 'A B', idCard: '11010519491231002X', front: image, back: image }
+      const documents = { realName: 'A B', idCard: '11010519491231002X', front: image, back: image }
       refused(
         await me.send(
           user.addTicket,
@@ -57,7 +57,7 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
         }),
         'a payment code',
       )
-      refused(await me.send(user.submitIdentity, papers), 'papers')
+      refused(await me.send(user.submitIdentity, documents), 'papers')
       const proof = { orderId: '1', image }
       refused(await me.send(fiat.uploadProof, proof), 'the proof of a payment', 'PICTURE_UNKNOWN')
     },

@@ -1,8 +1,8 @@
 import { compat, endpoints } from '@bgk/sdk/endpoints'
-import type { Said } from '../ask'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type Person, refused } from '../attack-world'
-import { ownerAndStranger } from '../owner'
+import { ownerAndOther } from '../owner'
+import type { HttpReply } from '../send-request'
 
 const { fiat, user } = endpoints
 
@@ -10,12 +10,12 @@ const { fiat, user } = endpoints
 function byPicture(
   id: string,
   what: string,
-  hand: (stranger: Person, picture: string, owned: { readonly fiatOrder: string }) => Promise<Said>,
+  hand: (otherUser: Person, picture: string, owned: { readonly fiatOrder: string }) => Promise<HttpReply>,
 ): AttackCase {
   return attackCase(`picture-in-${id}`, `somebody else's picture is not taken as ${what}`, async (world) => {
-    const { owner, stranger } = await ownerAndStranger(world)
+    const { owner, otherUser } = await ownerAndOther(world)
     refused(
-      await hand(stranger, owner.picture, owner),
+      await hand(otherUser, owner.picture, owner),
       what,
       'PICTURE_UNKNOWN',
       'IMAGE_INVALID',
@@ -23,7 +23,7 @@ function byPicture(
     )
     const whole = world.target.url + owner.picture
     refused(
-      await hand(stranger, whole, owner),
+      await hand(otherUser, whole, owner),
       `${what}, with the host`,
       'PICTURE_UNKNOWN',
       'IMAGE_INVALID',

@@ -29,8 +29,8 @@ const INSIDE: readonly string[] = [
 /** Price alerts and push devices of others, floods of them, and requests into the network of the exchange. */
 export const pushCases: readonly AttackCase[] = [
   attackCase('alert-of-others', 'an alert or a device of another member stays', async (world) => {
-    const owner = await world.newcomer({ complete: false, funds: {} })
-    const thief = await world.newcomer({ complete: false, funds: {} })
+    const owner = await world.createUser({ complete: false, funds: {} })
+    const thief = await world.createUser({ complete: false, funds: {} })
     const { id } = await owner.client.user.addPriceAlert(ALERT)
     const device = pushDevice(owner.email)
     succeeded(await owner.send(addPushDevice, device))
@@ -51,7 +51,7 @@ export const pushCases: readonly AttackCase[] = [
     'alert-flood',
     'a member has at most 50 alerts and 5 push devices, a login has one',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       for (let i = 0; i < 50; i += 1) {
         if (i % 10 === 0) await world.later(2000)
         succeeded(await person.send(addPriceAlert, { ...ALERT, price: String(900_000 + i) }))
@@ -62,9 +62,9 @@ export const pushCases: readonly AttackCase[] = [
       const { endpoint } = device('same0')
       refused(await person.send(removePushDevice, { endpoint }), 'a device that was replaced', 'PUSH_UNKNOWN')
       for (let i = 0; i < 5; i += 1) {
-        const said = await person.sendAs(await world.logIn(person), addPushDevice, device(`other${i}`))
-        if (i < 4) succeeded(said)
-        else refused(said, 'one device more', 'PUSH_LIMIT')
+        const response = await person.sendAs(await world.logIn(person), addPushDevice, device(`other${i}`))
+        if (i < 4) succeeded(response)
+        else refused(response, 'one device more', 'PUSH_LIMIT')
       }
     },
   ),
@@ -73,7 +73,7 @@ export const pushCases: readonly AttackCase[] = [
     'push-inside',
     'a push device is at a public https address, with keys of a browser',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const device = pushDevice('a')
       for (const endpoint of INSIDE)
         refused(await person.send(addPushDevice, { ...device, endpoint }), endpoint, 'PUSH_INVALID')

@@ -11,7 +11,7 @@ export const races: Theme = {
   surroundings: {},
   cases: [
     attackCase('withdraw-all', '100 withdrawals of everything: one is made', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const everything = { ...(await withAddress(person)), quantity: FUNDS.USDT }
       const { done } = await together(100, () => person.send(account.withdraw, everything))
       assert.equal(done, 1)
@@ -19,7 +19,7 @@ export const races: Theme = {
     }),
 
     attackCase('one-key', '100 times one order under one key: one order, one answer', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const order = { pair: BTC, price: '20000', quantity: '0.01' }
       const key = { 'idempotency-key': 'once' }
       const count = await together(100, () => person.send(spot.buyLimit, order, {}, key))
@@ -31,7 +31,7 @@ export const races: Theme = {
       'one-key-two-orders',
       'two orders under one key side by side: one is refused',
       async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         const key = { 'idempotency-key': 'twice' }
         const count = await together(2, (index) =>
           person.send(spot.buyLimit, { pair: BTC, price: '20000', quantity: `0.0${index + 1}` }, {}, key),
@@ -41,7 +41,7 @@ export const races: Theme = {
     ),
 
     attackCase('last-money', 'the last money into orders and transfers: spent once', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const { done } = await together(100, (index) =>
         index % 2 === 0
           ? person.send(spot.buyLimit, { pair: BTC, price: '10000', quantity: '0.3' })
@@ -52,7 +52,7 @@ export const races: Theme = {
     }),
 
     attackCase('cancel-100', '100 cancellations of one order: one, and its money once', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const { orderId = 0 } = await person.client.spot.buyLimit({
         pair: BTC,
         price: '10000',
@@ -60,12 +60,12 @@ export const races: Theme = {
       })
       const { done } = await together(100, () => person.send(spot.cancelOrder, { id: Number(orderId) }))
       assert.equal(done, 1)
-      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', locked: '0.00000000' })
     }),
 
     attackCase('cancel-and-fill', 'a cancellation beside a fill: exactly one wins', async (world) => {
-      const maker = await world.newcomer({ funds: { BNB: '10' } })
-      const taker = await world.newcomer()
+      const maker = await world.createUser({ funds: { BNB: '10' } })
+      const taker = await world.createUser()
       for (let round = 0; round < 10; round += 1) {
         // Nobody else trades this pair, where the exchange was there before.
         const order = { pair: 'BNB/USDT', price: '600', quantity: '0.1' }
@@ -96,7 +96,7 @@ export const races: Theme = {
       'guess-code-100',
       '100 guesses of a code at once: five are looked at, then it is dead',
       async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         await world.later(61_000)
         const code = await world.sendCode('verifyEmail', person.email)
         const guess = (typed: string) =>
@@ -108,7 +108,7 @@ export const races: Theme = {
     ),
 
     attackCase('spend-code-20', 'one code changes the password for one of 20 at once', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       await world.later(61_000)
       const code = await world.sendCode('verifyEmail', person.email)
       const { done } = await together(20, (index) =>
@@ -122,7 +122,7 @@ export const races: Theme = {
       'two new login passwords for one old one: exactly one is set',
       async (world) => {
         for (let round = 0; round < 3; round += 1) {
-          const person = await world.newcomer({ complete: false, funds: {} })
+          const person = await world.createUser({ complete: false, funds: {} })
           const { done } = await together(2, (index) =>
             person.send(user.editPassword, {
               kind: 'login',
@@ -140,7 +140,7 @@ export const races: Theme = {
       'two new fund passwords for one old one: exactly one is set',
       async (world) => {
         for (let round = 0; round < 3; round += 1) {
-          const person = await world.newcomer({ funds: {} })
+          const person = await world.createUser({ funds: {} })
           const { done } = await together(2, (index) =>
             person.send(user.editPassword, {
               kind: 'fund',
@@ -157,7 +157,7 @@ export const races: Theme = {
       'right-fund-8',
       'right fund passwords side by side are not taken for guesses',
       async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         const to = await withAddress(person)
         const count = await together(8, () => person.send(account.withdraw, { ...to, quantity: '20' }))
         assert.deepEqual(count, { done: 8 })
@@ -165,7 +165,7 @@ export const races: Theme = {
     ),
 
     attackCase('flash-all', '50 swaps of everything: one is made', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const pairs = await person.client.flash.pairs()
       const pairId = pairs.find(({ from, to }) => from === 'USDT' && to === 'ETH')?.id ?? 0
       const swap = { pairId, quantity: FUNDS.USDT, fundPassword: person.fundPassword }
@@ -175,8 +175,8 @@ export const races: Theme = {
     }),
 
     attackCase('close-20', '20 closings of one position: no more lots than there were', async (world) => {
-      const maker = await world.newcomer({ funds: { USDT: '50000' }, futures: '9000' })
-      const person = await world.newcomer({ futures: '9000' })
+      const maker = await world.createUser({ funds: { USDT: '50000' }, futures: '9000' })
+      const person = await world.createUser({ futures: '9000' })
       const order = { pair: 'SOL/USDT', price: '158.4', leverage: 10, marginMode: 'isolated' } as const
       succeeded(await maker.send(futures.sellLimit, { ...order, quantity: '5' }))
       succeeded(await person.send(futures.buyLimit, { ...order, quantity: '5' }))
@@ -196,7 +196,7 @@ export const races: Theme = {
       'transfer-both-ways',
       'transfers there and back at once: nothing is made of it',
       async (world) => {
-        const person = await world.newcomer()
+        const person = await world.createUser()
         await together(60, (index) =>
           person.send(account.transferFutures, {
             direction: index % 2 === 0 ? 'in' : 'out',
@@ -211,7 +211,7 @@ export const races: Theme = {
     ),
 
     attackCase('revoke-20', '20 times a withdrawal is taken back: its money comes once', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const to = await withAddress(person)
       succeeded(await person.send(account.withdraw, { ...to, quantity: '5000' }))
       const [record] = (await person.client.account.records({ kind: 'withdrawal', ...PAGE })).rows

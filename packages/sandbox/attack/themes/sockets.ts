@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { speak, statusOf } from '../ask'
 import { type AttackCase, attackCase } from '../attack-case'
+import { sendRaw, statusOf } from '../send-request'
 
 /** HAProxy keeps the connection open after a refused upgrade. */
 const HEAD = /\r\n\r\n/
@@ -74,11 +74,11 @@ export const socketAttacks: readonly AttackCase[] = [
   ),
 
   attackCase('unmasked', 'an unmasked frame ends the socket', async ({ target }) => {
-    assert.equal(statusOf(await speak(target.url, `${UPGRADE}\x81\x04ping`)), 101)
+    assert.equal(statusOf(await sendRaw(target.url, `${UPGRADE}\x81\x04ping`)), 101)
   }),
 
   attackCase('reserved-bits', 'a frame with bits nobody agreed on ends the socket', async ({ target }) => {
-    assert.equal(statusOf(await speak(target.url, `${UPGRADE}\xff\xff\x00\x00\x00\x00`)), 101)
+    assert.equal(statusOf(await sendRaw(target.url, `${UPGRADE}\xff\xff\x00\x00\x00\x00`)), 101)
   }),
 
   attackCase('no-upgrade', 'the path of sockets without an upgrade is none', async (world) => {
@@ -87,17 +87,17 @@ export const socketAttacks: readonly AttackCase[] = [
 
   attackCase('other-paths', 'an upgrade on another path is refused', async ({ target }) => {
     for (const path of ['/ws/', '/ws/abc', '/ws/1/2', '/ws/..%2f1', '/trad/symbols', `/ws/${'1'.repeat(25)}`])
-      assert.equal(statusOf(await speak(target.url, UPGRADE.replace('/ws/1', path), HEAD)), 404, path)
+      assert.equal(statusOf(await sendRaw(target.url, UPGRADE.replace('/ws/1', path), HEAD)), 404, path)
   }),
 
   attackCase('other-page', 'a page of another site opens no socket', async ({ target }) => {
     for (const header of ['Origin: https://evil.example', 'Sec-Fetch-Site: cross-site']) {
-      const said = await speak(
+      const output = await sendRaw(
         target.url,
         UPGRADE.replace('\r\nConnection', `\r\n${header}\r\nConnection`),
         HEAD,
       )
-      assert.equal(statusOf(said), 403, header)
+      assert.equal(statusOf(output), 403, header)
     }
   }),
 ]

@@ -24,13 +24,13 @@ const withoutGuard = (table: string, text: string) =>
 /** What becomes of a spoiled folder: a refusal in one line, or the exchange with everything in it. Never an empty one. */
 async function isNotBegunAfresh(folders: ExchangeFolder, folder: string): Promise<'refused' | 'whole'> {
   const { email, password } = folders.person
-  const said = await folders.open(folder, (world) => tryLogin(world, email, password))
-  if (said instanceof Error) {
-    assert.equal(said.name, 'StoreError', `it ended with ${said.message}`)
-    assert(!said.message.includes('\n'), 'the refusal is more than a line')
+  const response = await folders.open(folder, (world) => tryLogin(world, email, password))
+  if (response instanceof Error) {
+    assert.equal(response.name, 'StoreError', `it ended with ${response.message}`)
+    assert(!response.message.includes('\n'), 'the refusal is more than a line')
     return 'refused'
   }
-  assert.equal(said.outcome, 'done', 'the exchange was begun afresh, and its members are gone')
+  assert.equal(response.outcome, 'done', 'the exchange was begun afresh, and its members are gone')
   return 'whole'
 }
 
@@ -66,9 +66,9 @@ function edited(id: string, what: string, sql: string): AttackCase {
   return attackCase(id, `${what} is found out`, async (world) => {
     const folders = await folderOf(world)
     const folder = await folders.copy((copied) => folders.sql(copied, sql))
-    const said = await folders.open(folder, (opened) => opened.control('GET', 'verify'))
-    if (said instanceof Error) assert.equal(said.name, 'StoreError', said.message)
-    else assert.match(JSON.stringify(said.body), /"ok":false/, 'nobody noticed')
+    const response = await folders.open(folder, (opened) => opened.control('GET', 'verify'))
+    if (response instanceof Error) assert.equal(response.name, 'StoreError', response.message)
+    else assert.match(JSON.stringify(response.body), /"ok":false/, 'nobody noticed')
   })
 }
 
@@ -88,7 +88,7 @@ function guarded(id: string, what: string, sql: string): AttackCase {
 /** Whoever can reach the folder or the database. */
 export const storage: Theme = {
   name: 'storage',
-  surroundings: { kept: true },
+  surroundings: { persistent: true },
   cases: [
     missing('no-ready', 'the file that says the database is ready is missing', (folder) =>
       rm(join(folder, 'ready'), { force: true }),
@@ -198,8 +198,8 @@ export const storage: Theme = {
     attackCase('files-of-the-folder', 'no file of the folder is read through the pictures', async (world) => {
       const folders = await folderOf(world)
       const folder = await folders.copy(async () => {})
-      const said = await folders.open(folder, readsNothing)
-      if (said instanceof Error) throw said
+      const response = await folders.open(folder, readsNothing)
+      if (response instanceof Error) throw response
     }),
 
     attackCase(
@@ -218,7 +218,7 @@ export const storage: Theme = {
 }
 
 async function readsNothing(world: AttackWorld): Promise<void> {
-  const person = await world.newcomer({ complete: false, funds: {} })
+  const person = await world.createUser({ complete: false, funds: {} })
   for (const key of [
     '../bgk.json',
     '..%2fbgk.json',

@@ -36,7 +36,7 @@ function withTokenOnly(
   complete = true,
 ): AttackCase {
   return attackCase(id, `a stolen token alone does not ${what}`, async (world) => {
-    const victim = await world.newcomer({ complete })
+    const victim = await world.createUser({ complete })
     const before = JSON.stringify(await victim.client.user.info())
     await world.later(16 * MINUTE)
     refused(await ask(world, victim), `to ${what}`)
@@ -92,8 +92,8 @@ const CHANGES: readonly (readonly [
 ]
 
 async function stillIn(world: AttackWorld, person: Person): Promise<Person> {
-  const said = await person.send(user.info, undefined)
-  if (said.code === 200) return person
+  const response = await person.send(user.info, undefined)
+  if (response.code === 200) return person
   const token = await world.logIn({ email: person.email, password: 'Newer2026' })
   return {
     ...person,
@@ -105,7 +105,7 @@ async function stillIn(world: AttackWorld, person: Person): Promise<Person> {
 function follows([id, what, change]: (typeof CHANGES)[number]): readonly AttackCase[] {
   return [
     attackCase(`told-${id}`, `${what} is told to the contact that was there before`, async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const before = (await world.messagesTo(person.email)).filter(({ code }) => code === '').length
       await change(world, person)
       const after = (await world.messagesTo(person.email)).filter(({ code }) => code === '').length
@@ -113,7 +113,7 @@ function follows([id, what, change]: (typeof CHANGES)[number]): readonly AttackC
     }),
 
     attackCase(`locked-${id}`, `after ${what} nothing can be withdrawn for a day`, async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const to = await withAddress(person)
       const lockedBefore = (await person.client.account.withdrawalContext({ coin: 'USDT' })).lockedUntil
       await change(world, person)
@@ -200,11 +200,11 @@ export const takeover: Theme = {
       'replace-after-login',
       'a login a moment ago replaces no contact and sets no second fund password',
       async (world) => {
-        const victim = await world.newcomer()
+        const victim = await world.createUser()
         const token = await world.logIn(victim)
         for (const by of ['email', 'phone'] as const) {
-          const said = await victim.sendAs(token, user.bindContact, await binding(world, by, true))
-          refused(said, `another ${by}`, 'PROOF_REQUIRED')
+          const response = await victim.sendAs(token, user.bindContact, await binding(world, by, true))
+          refused(response, `another ${by}`, 'PROOF_REQUIRED')
         }
         const second = await victim.sendAs(token, compat.setFundPassword, { fundPassword: '135790' })
         refused(second, 'a second fund password', 'FUND_PASSWORD_ALREADY_SET')
@@ -215,13 +215,13 @@ export const takeover: Theme = {
       'recent-login-of-another',
       'a login a moment ago proves nothing for an older session of the same member',
       async (world) => {
-        const victim = await world.newcomer({ complete: false, funds: {} })
+        const victim = await world.createUser({ complete: false, funds: {} })
         await world.later(16 * MINUTE)
         await world.logIn(victim)
         const first = { fundPassword: '135790' }
         refused(await victim.send(compat.setFundPassword, first), 'a first fund password', 'PROOF_REQUIRED')
-        const said = await victim.send(user.bindContact, await binding(world, 'phone', false))
-        refused(said, 'a first phone', 'PROOF_REQUIRED')
+        const response = await victim.send(user.bindContact, await binding(world, 'phone', false))
+        refused(response, 'a first phone', 'PROOF_REQUIRED')
       },
     ),
 
@@ -229,8 +229,8 @@ export const takeover: Theme = {
       'contact-of-another',
       'a contact of somebody else is not bound, even by its code',
       async (world) => {
-        const owner = await world.newcomer({ complete: false, funds: {} })
-        const thief = await world.newcomer({ complete: false, funds: {} })
+        const owner = await world.createUser({ complete: false, funds: {} })
+        const thief = await world.createUser({ complete: false, funds: {} })
         const code = await codeAt(world, owner.email, 'email')
         const input = {
           by: 'email',
@@ -249,7 +249,7 @@ export const takeover: Theme = {
       'guess-while-binding',
       'binding contacts is no way to guess the login password',
       async (world) => {
-        const victim = await world.newcomer({ complete: false, funds: {} })
+        const victim = await world.createUser({ complete: false, funds: {} })
         const input = await binding(world, 'phone', false)
         const count = await together(40, (index) =>
           victim.send(user.bindContact, { ...input, password: `Wrong${2000 + index}` }),
@@ -263,7 +263,7 @@ export const takeover: Theme = {
     ),
 
     attackCase('secrets-shown', 'no call shows a password, its hash or a token', async (world) => {
-      const victim = await world.newcomer()
+      const victim = await world.createUser()
       for (const entry of [
         user.info,
         user.invitation,

@@ -9,13 +9,13 @@ const { member, user } = endpoints
 /** Tokens that were ended, made up, changed or carried elsewhere. */
 export const tokens: readonly AttackCase[] = [
   attackCase('token-after-logout', 'a token is dead from the moment of its log-out', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     await person.send(user.logout, undefined)
     await isDead(person, person.token)
   }),
 
   attackCase('token-after-change', 'a new login password ends every other login', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     const other = await world.logIn(person)
     const change = { kind: 'login', oldPassword: person.password, newPassword: 'Newer2026' } as const
     succeeded(await person.send(user.editPassword, change))
@@ -24,7 +24,7 @@ export const tokens: readonly AttackCase[] = [
   }),
 
   attackCase('token-after-recovery', 'a recovered password ends every login', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     await world.later(MINUTE)
     const code = await world.sendCode('verifyEmail', person.email)
     await world.visitor.user.recoverByEmail({ email: person.email, password: 'Newer2026', code })
@@ -35,7 +35,7 @@ export const tokens: readonly AttackCase[] = [
     'broken-tokens',
     'a token that is cut, longer, changed or of another spelling opens nothing',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const { token } = person
       const middle = Math.floor(token.length / 2)
       const other = token[middle] === 'a' ? 'b' : 'a'
@@ -60,15 +60,15 @@ export const tokens: readonly AttackCase[] = [
     'token-elsewhere',
     'a token in the address, a cookie, Authorization or the body is no log-in',
     async (world) => {
-      const { token } = await world.newcomer({ complete: false, funds: {} })
+      const { token } = await world.createUser({ complete: false, funds: {} })
       const path = user.info.path
-      for (const [where, said] of [
+      for (const [where, response] of [
         ['the address', await world.ask(`${path}?token=${token}`)],
         ['a cookie', await world.ask(path, { headers: { cookie: `token=${token}` } })],
         ['Authorization', await world.ask(path, { headers: { authorization: `Bearer ${token}` } })],
         ['x-token', await world.ask(path, { headers: { 'x-token': token } })],
       ] as const)
-        refused(said, `a token in ${where}`, 'NOT_LOGGED_IN')
+        refused(response, `a token in ${where}`, 'NOT_LOGGED_IN')
       const fields = { token, title: 'A', quest: 'B', images: '' }
       refused(
         await world.ask(user.addTicket.path, { method: 'POST', fields }),
@@ -79,7 +79,7 @@ export const tokens: readonly AttackCase[] = [
   ),
 
   attackCase('fixation', 'a token handed to a log-in beforehand never becomes one', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     const planted = `${person.token.slice(0, -8)}AAAAAAAA`
     const input = {
       account: person.email,
@@ -88,8 +88,8 @@ export const tokens: readonly AttackCase[] = [
       password: person.password,
       device: 'web',
     } as const
-    const said = succeeded(await world.send(member.login, input, { token: planted }, { token: planted }))
-    assert(!said.text.includes(planted), 'the log-in took the token that was sent')
+    const response = succeeded(await world.send(member.login, input, { token: planted }, { token: planted }))
+    assert(!response.text.includes(planted), 'the log-in took the token that was sent')
     await isDead(person, planted)
   }),
 
@@ -97,7 +97,7 @@ export const tokens: readonly AttackCase[] = [
     'tokens-alike',
     'twelve tokens of one member have nothing in common that could be guessed',
     async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
+      const person = await world.createUser({ complete: false, funds: {} })
       const tokens: string[] = []
       for (let login = 0; login < 12; login += 1) tokens.push(await world.logIn(person))
       const secrets = tokens.map((token) => token.replace(/^bgk_sbx_/, ''))
@@ -110,13 +110,13 @@ export const tokens: readonly AttackCase[] = [
   ),
 
   attackCase('eleven-logins', 'of eleven logins the first is over', async (world) => {
-    const person = await world.newcomer({ complete: false, funds: {} })
+    const person = await world.createUser({ complete: false, funds: {} })
     for (let login = 0; login < 10; login += 1) await world.logIn(person)
     await isDead(person, person.token)
   }),
 ]
 
 async function isDead(person: Person, token: string): Promise<void> {
-  const said = await person.sendAs(token, user.info, undefined)
-  assert.equal(said.outcome, 'NOT_LOGGED_IN', `the token ${token.slice(0, 12)}… opens something`)
+  const response = await person.sendAs(token, user.info, undefined)
+  assert.equal(response.outcome, 'NOT_LOGGED_IN', `the token ${token.slice(0, 12)}… opens something`)
 }

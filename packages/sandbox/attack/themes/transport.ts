@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { speak, statusOf } from '../ask'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import type { AttackWorld } from '../attack-world'
+import { sendRaw, statusOf } from '../send-request'
 import { socketAttacks } from './sockets'
 
 const SMUGGLED = 'GET /sandbox/outbox HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
@@ -11,20 +11,20 @@ const LOGIN = 'POST /member/loginByTelOrEmail HTTP/1.1\r\nHost: localhost\r\n'
 
 function smuggle(id: string, what: string, bytes: string): AttackCase {
   return attackCase(id, `${what} smuggle no second request`, async ({ target }) => {
-    const said = await speak(target.url, bytes)
-    assert.equal(statusOf(said), 400)
-    assert.equal(said.split('HTTP/1.1 ').length, 2, 'there were two answers')
+    const output = await sendRaw(target.url, bytes)
+    assert.equal(statusOf(output), 400)
+    assert.equal(output.split('HTTP/1.1 ').length, 2, 'there were two answers')
   })
 }
 
 function path(id: string, text: string): AttackCase {
   return attackCase(`path-${id}`, `the path ${text} leads nowhere`, async ({ target }) => {
-    const said = await speak(
+    const output = await sendRaw(
       target.url,
       `GET ${text} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     )
-    assert([400, 403, 404].includes(statusOf(said)), `HTTP ${statusOf(said)}`)
-    assert.doesNotMatch(said, /"devDependencies"|root:|"messages"/)
+    assert([400, 403, 404].includes(statusOf(output)), `HTTP ${statusOf(output)}`)
+    assert.doesNotMatch(output, /"devDependencies"|root:|"messages"/)
   })
 }
 
@@ -71,14 +71,14 @@ export const transport: Theme = {
   surroundings: {},
   cases: [
     attackCase('two-framings', 'a length beside pieces smuggle no second request', async ({ target }) => {
-      const said = await speak(
+      const output = await sendRaw(
         target.url,
         `${LOGIN}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
       )
       // HAProxy removes the length, as RFC 9112 allows; the rest is at most an ordinary second request.
-      const statuses = [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+      const statuses = [...output.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
       if (target.cluster === undefined) assert.deepEqual(statuses, [400])
-      else assert(statuses.length > 0 && statuses.slice(1).every((status) => status >= 400), said)
+      else assert(statuses.length > 0 && statuses.slice(1).every((status) => status >= 400), output)
     }),
     smuggle(
       'two-lengths',
@@ -95,20 +95,26 @@ export const transport: Theme = {
 
     attackCase('many-headers', 'ten thousand headers are refused unread', async ({ target }) => {
       const many = Array.from({ length: 10_000 }, (_, index) => `x-${index}: a`).join('\r\n')
-      const said = await speak(target.url, `GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\n${many}\r\n\r\n`)
-      assert([400, 431].includes(statusOf(said)), `HTTP ${statusOf(said)}`)
+      const output = await sendRaw(
+        target.url,
+        `GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\n${many}\r\n\r\n`,
+      )
+      assert([400, 431].includes(statusOf(output)), `HTTP ${statusOf(output)}`)
     }),
     attackCase('long-header', 'a header of 70 kB is refused unread', async ({ target }) => {
       const long = `cookie: ${'a'.repeat(70_000)}`
-      const said = await speak(target.url, `GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\n${long}\r\n\r\n`)
-      assert([400, 431].includes(statusOf(said)), `HTTP ${statusOf(said)}`)
+      const output = await sendRaw(
+        target.url,
+        `GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\n${long}\r\n\r\n`,
+      )
+      assert([400, 431].includes(statusOf(output)), `HTTP ${statusOf(output)}`)
     }),
     attackCase('split-header', 'a folded header becomes no header of the answer', async ({ target }) => {
-      const said = await speak(
+      const output = await sendRaw(
         target.url,
         'GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\nx-request-id: a\r\n b: c\r\nConnection: close\r\n\r\n',
       )
-      assert.doesNotMatch(said, /^b: c/m)
+      assert.doesNotMatch(output, /^b: c/m)
     }),
 
     path('up', '/oss/../sandbox/outbox'),
@@ -136,8 +142,8 @@ export const transport: Theme = {
     attackCase('gzip-bomb', 'a gzip bomb is bytes that are no JSON', async (world) => {
       const body = gzipSync(Buffer.alloc(50_000_000, ' '))
       const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
-      const said = await world.ask('/member/loginByTelOrEmail', { method: 'POST', headers, body })
-      assert.equal(said.outcome, 'REQUEST_INVALID')
+      const response = await world.ask('/member/loginByTelOrEmail', { method: 'POST', headers, body })
+      assert.equal(response.outcome, 'REQUEST_INVALID')
     }),
 
     attackCase('large-body', 'a body of 4 MB is refused, announced or not', async ({ target }) => {
@@ -146,8 +152,8 @@ export const transport: Theme = {
       const head = `${LOGIN}Connection: close\r\n`
       const announced = `${head}Content-Length: ${large.length}\r\n\r\n${large}`
       const inPieces = `${head}Transfer-Encoding: chunked\r\n\r\n${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
-      assert.equal(statusOf(await speak(target.url, announced)), 413)
-      assert.equal(statusOf(await speak(target.url, inPieces)), 413)
+      assert.equal(statusOf(await sendRaw(target.url, announced)), 413)
+      assert.equal(statusOf(await sendRaw(target.url, inPieces)), 413)
     }),
 
     attackCase(

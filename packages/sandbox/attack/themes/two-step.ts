@@ -12,15 +12,15 @@ const FEW = 10
 
 /** A newcomer with an authenticator app. */
 async function guarded(world: AttackWorld) {
-  const person = await world.newcomer({ complete: false, funds: {} })
+  const person = await world.createUser({ complete: false, funds: {} })
   return { person, ...(await addAuthenticator(person.client, person.password, Date.now)) }
 }
 
 /** The token of the second step, for somebody who knows the password. */
 async function challengeOf(world: AttackWorld, { email, password }: Person): Promise<string> {
-  const said = await tryLogin(world, email, password)
-  assert.equal(said.outcome, 'SECOND_STEP_REQUIRED', 'the password alone logs in')
-  const { params }: { params?: { challengeToken?: string } } = Object(said.data)
+  const response = await tryLogin(world, email, password)
+  assert.equal(response.outcome, 'SECOND_STEP_REQUIRED', 'the password alone logs in')
+  const { params }: { params?: { challengeToken?: string } } = Object(response.data)
   return params?.challengeToken ?? ''
 }
 
@@ -99,10 +99,10 @@ export const twoStepCases: readonly AttackCase[] = [
       )
       const forged = (await challengeOf(world, thief)).replace(/^\d+/, String(owner.uid))
       refused(await confirm(world, forged, codes[0] ?? ''), 'a login by a changed challenge', 'STEP_EXPIRED')
-      const third = await world.newcomer({ complete: false, funds: {} })
+      const third = await world.createUser({ complete: false, funds: {} })
       const setup = succeeded(await third.send(beginTotp, { password: third.password })).data
       const { setupToken = '' }: { setupToken?: string } = Object(setup)
-      const late = await world.newcomer({ complete: false, funds: {} })
+      const late = await world.createUser({ complete: false, funds: {} })
       for (const token of [setupToken, setupToken.replace(/^\d+/, String(late.uid)), stolen])
         refused(
           await late.send(confirmTotp, { setupToken: token, code: '123456' }),
@@ -133,8 +133,8 @@ export const twoStepCases: readonly AttackCase[] = [
     async (world) => {
       const { person } = await guarded(world)
       const challenge = await challengeOf(world, person)
-      const said = await person.sendAs(challenge, endpoints.user.info, undefined)
-      assert.equal(said.outcome, 'NOT_LOGGED_IN', 'a challenge reads the account')
+      const response = await person.sendAs(challenge, endpoints.user.info, undefined)
+      assert.equal(response.outcome, 'NOT_LOGGED_IN', 'a challenge reads the account')
       await world.later(62_000)
       const code = await world.sendCode('verifyEmail', person.email)
       const password = 'Second2026'
@@ -158,7 +158,7 @@ export const twoStepCases: readonly AttackCase[] = [
       await confirm(world, challenge, codes[0]?.replace(/.$/, '9') ?? ''),
     ]
     const messages = JSON.stringify(await world.messagesTo(person.email))
-    for (const text of [...answers.map((said) => said.text), messages])
+    for (const text of [...answers.map((response) => response.text), messages])
       for (const one of [secret, ...codes, ...codes.map((code) => code.slice(0, 5))])
         assert(!text.includes(one), 'an answer shows a secret')
   }),

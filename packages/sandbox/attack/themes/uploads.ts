@@ -29,8 +29,8 @@ function unsigned(
 ): AttackCase {
   return attackCase(id, `the object store does not take ${what}`, async (world) => {
     const uploader = await sharedOf(world)
-    const said = await uploader.put('never.png', png, sign, sent(uploader))
-    assert.equal(said.outcome, code)
+    const response = await uploader.put('never.png', png, sign, sent(uploader))
+    assert.equal(response.outcome, code)
     const seen = await world.ask(uploader.addressOf('never.png').slice(world.target.url.length), {
       headers: { token: uploader.person.token },
     })
@@ -146,8 +146,8 @@ export const uploads: Theme = {
           addressOf(`${'a'.repeat(121)}.png`),
           `${world.target.url}/oss/bgk//${credentials.folder}/a.png`,
         ]) {
-          const said = await put('', png, { url: new URL(url).href })
-          assert(said.status >= 400, `${url} was taken`)
+          const response = await put('', png, { url: new URL(url).href })
+          assert(response.status >= 400, `${url} was taken`)
         }
         const seen = await world.ask(`/oss/bgk/${theirs}/a.png`, { headers: { token: other.person.token } })
         assert.equal(seen.status, 404, 'it was written into another folder')
@@ -199,11 +199,11 @@ export const uploads: Theme = {
           },
         })
         const headers = { token: person.token, 'content-type': 'multipart/form-data; boundary=b' }
-        const said = await world
+        const response = await world
           .ask('/user/img', { method: 'POST', headers, body: endless })
           .catch(() => undefined)
         // The answer may be lost when the connection is closed on who goes on sending.
-        assert(said === undefined || said.outcome === 'IMAGE_TOO_LARGE', said?.outcome)
+        assert(response === undefined || response.outcome === 'IMAGE_TOO_LARGE', response?.outcome)
         assert(sent < 40 * 1024 * 1024, `${sent} bytes were read`)
       },
     ),
@@ -231,11 +231,11 @@ export const uploads: Theme = {
         const { text: body } = await uploader.post(formOf(['imgurl', polyglot, '../../../etc/cron.d/x.php']))
         const [url = ''] = /\/oss\/bgk\/members\/\d+\/[\w-]{24}\.jpg/.exec(body) ?? []
         assert.notEqual(url, '', body)
-        const kept = await world.ask(url, { headers: { token: uploader.person.token } })
-        assert.equal(kept.status, 200)
-        assert(!kept.text.includes('script'), 'the script is in the picture')
-        assert.match(kept.headers.get('content-security-policy') ?? '', /sandbox|default-src 'none'/)
-        assert.equal(kept.headers.get('x-content-type-options'), 'nosniff')
+        const stored = await world.ask(url, { headers: { token: uploader.person.token } })
+        assert.equal(stored.status, 200)
+        assert(!stored.text.includes('script'), 'the script is in the picture')
+        assert.match(stored.headers.get('content-security-policy') ?? '', /sandbox|default-src 'none'/)
+        assert.equal(stored.headers.get('x-content-type-options'), 'nosniff')
       },
     ),
 
@@ -243,9 +243,9 @@ export const uploads: Theme = {
       const uploader = await sharedOf(world)
       const { text: body } = await uploader.post(formOf(['imgurl', jpeg('GPS 39.9,116.4'), 'a.jpg']))
       const [url = ''] = /\/oss\/bgk\/[\w/-]+\.jpg/.exec(body) ?? []
-      const kept = await world.ask(url, { headers: { token: uploader.person.token } })
-      assert.equal(kept.status, 200)
-      assert(!kept.text.includes('GPS'), 'the place is still told')
+      const stored = await world.ask(url, { headers: { token: uploader.person.token } })
+      assert.equal(stored.status, 200)
+      assert(!stored.text.includes('GPS'), 'the place is still told')
     }),
 
     ...pictureReferences,

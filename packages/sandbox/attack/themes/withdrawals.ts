@@ -8,7 +8,7 @@ const { account } = endpoints
 /** Money that leaves: who may send it, how much, and how often. */
 export const withdrawalAttacks: readonly AttackCase[] = [
   attackCase('withdraw-a-day', 'no more leaves in a day than a day may have', async (world) => {
-    const person = await world.newcomer({ funds: { USDT: '400000' } })
+    const person = await world.createUser({ funds: { USDT: '400000' } })
     const to = await withAddress(person)
     refused(
       await person.send(account.withdraw, { ...to, quantity: '50000.00000001' }),
@@ -25,7 +25,7 @@ export const withdrawalAttacks: readonly AttackCase[] = [
   }),
 
   attackCase('withdraw-unknown', 'who has shown no papers withdraws nothing', async (world) => {
-    const person = await world.newcomer({ complete: false })
+    const person = await world.createUser({ complete: false })
     const entry = { coin: 'USDT', chain: 'TRC20', address: TRON, remark: '' }
     await person.send(account.addAddress, entry)
     const withdrawal = {
@@ -39,13 +39,13 @@ export const withdrawalAttacks: readonly AttackCase[] = [
   }),
 
   attackCase('withdraw-barred', 'who is frozen or has lost credit withdraws nothing', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const to = await withAddress(person)
-    for (const [standing, reason] of [
+    for (const [review, reason] of [
       [{ frozen: true }, 'FUNDS_FROZEN'],
       [{ frozen: false, creditScore: 79 }, 'CREDIT_TOO_LOW'],
     ] as const) {
-      await world.control('POST', 'review', { what: 'standing', uid: person.uid, ...standing })
+      await world.control('POST', 'review', { what: 'standing', uid: person.uid, ...review })
       refused(await person.send(account.withdraw, { ...to, quantity: '100' }), 'a withdrawal', reason)
     }
   }),
@@ -54,7 +54,7 @@ export const withdrawalAttacks: readonly AttackCase[] = [
     'withdraw-other-chain',
     'an address of the book is used on its own chain and for its own coin only',
     async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const to = await withAddress(person)
       for (const wire of [
         { blockName: 'ERC20' },
@@ -68,7 +68,7 @@ export const withdrawalAttacks: readonly AttackCase[] = [
   ),
 
   attackCase('withdraw-fee', 'a withdrawal takes neither fee nor state of the client', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const to = await withAddress(person)
     const own = { outgas: '0', gas: '0', fee: '-100', state: 'completed', lastnumber: '10000' }
     succeeded(await person.send(account.withdraw, { ...to, quantity: '100' }, own))
@@ -80,7 +80,7 @@ export const withdrawalAttacks: readonly AttackCase[] = [
     'revoke-after',
     'a withdrawal that was sent or taken back is not taken back again',
     async (world) => {
-      const person = await world.newcomer()
+      const person = await world.createUser()
       const to = await withAddress(person)
       const sent = succeeded(await person.send(account.withdraw, { ...to, quantity: '1000' }))
       const id = account.withdraw.response.decode(sent.json).orderId ?? 0
@@ -91,7 +91,7 @@ export const withdrawalAttacks: readonly AttackCase[] = [
   ),
 
   attackCase('decide-twice', 'staff that decides twice pays once', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const to = await withAddress(person)
     const sent = succeeded(await person.send(account.withdraw, { ...to, quantity: '1000' }))
     const id = account.withdraw.response.decode(sent.json).orderId ?? 0
@@ -104,7 +104,7 @@ export const withdrawalAttacks: readonly AttackCase[] = [
   }),
 
   attackCase('withdraw-one-key', 'a hundred times one withdrawal under one key is one', async (world) => {
-    const person = await world.newcomer()
+    const person = await world.createUser()
     const to = await withAddress(person)
     const key = { 'idempotency-key': 'pay-once' }
     for (let times = 0; times < 20; times += 1)

@@ -4,7 +4,7 @@ import { BTC, openWorld, type World } from '../../test/server/open-world'
 import type { MessageCode } from './message-code'
 import { message } from './messages'
 
-interface Told {
+interface ErrorBody {
   readonly code: number
   readonly msg: string
   readonly reason: string | undefined
@@ -21,7 +21,12 @@ describe('the locale header, over the wire', () => {
   })
 
   /** What is told to a caller with this locale header; a body makes it a POST. */
-  const ask = async (locale: string | undefined, path: string, body?: object, as = token): Promise<Told> => {
+  const ask = async (
+    locale: string | undefined,
+    path: string,
+    body?: object,
+    as = token,
+  ): Promise<ErrorBody> => {
     const headers = { ...(locale !== undefined && { locale }), ...(as !== '' && { token: as }) }
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     const { code, msg, data } = await (await world.raw(path, { ...init, headers })).json()
@@ -32,8 +37,8 @@ describe('the locale header, over the wire', () => {
     reason: MessageCode,
     params?: Readonly<Record<string, string>>,
     isSpotOrder = false,
-  ): Told => ({ code: 1, msg: message(locale, reason, params, isSpotOrder), reason })
-  const done = (locale: Locale, notice: MessageCode): Told => ({
+  ): ErrorBody => ({ code: 1, msg: message(locale, reason, params, isSpotOrder), reason })
+  const done = (locale: Locale, notice: MessageCode): ErrorBody => ({
     code: 200,
     msg: message(locale, notice),
     reason: undefined,

@@ -23,7 +23,11 @@ const post = async (path: string, headers: Record<string, string>, body: unknown
     headers: { token: trader.session.token ?? '', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: answer.status, kept: answer.headers.get('idempotency-kept'), body: await answer.json() }
+  return {
+    status: answer.status,
+    idempotencyTtl: answer.headers.get('idempotency-kept'),
+    body: await answer.json(),
+  }
 }
 const send = <Input>(entry: Endpoint<Input, unknown>, input: Input, key: string) =>
   post(entry.path, { 'idempotency-key': key }, entry.request.encode(input))
@@ -153,19 +157,19 @@ describe('what a key promises', () => {
         expect(answer.headers.get('idempotency-kept'), `${method} ${path}`).toBe('86400')
       }
     }
-    expect((await send(buyLimit, order, 'k')).kept).toBe('86400')
-    expect((await send(buyLimit, { ...order, quantity: '1000' }, 'l')).kept).toBe('86400')
-    expect((await send(buyLimit, order, 'a blank')).kept).toBe('86400')
+    expect((await send(buyLimit, order, 'k')).idempotencyTtl).toBe('86400')
+    expect((await send(buyLimit, { ...order, quantity: '1000' }, 'l')).idempotencyTtl).toBe('86400')
+    expect((await send(buyLimit, order, 'a blank')).idempotencyTtl).toBe('86400')
   })
 
   it('also an answer that turns a call away for its number', async () => {
     const one = { perSecond: 1 / 60, burst: 1 }
     await start({ limits: { ...NO_LIMITS, orders: one, public: one } })
     await send(buyLimit, order, 'k')
-    expect(await send(buyLimit, order, 'l')).toMatchObject({ status: 429, kept: '86400' })
+    expect(await send(buyLimit, order, 'l')).toMatchObject({ status: 429, idempotencyTtl: '86400' })
     const unknown = { token: 'none' }
     await post(buyLimit.path, unknown, order)
-    expect(await post(buyLimit.path, unknown, order)).toMatchObject({ status: 429, kept: '86400' })
+    expect(await post(buyLimit.path, unknown, order)).toMatchObject({ status: 429, idempotencyTtl: '86400' })
   })
 
   it('the key of a member is kept for 24 hours to the millisecond, over a restart too', async () => {
@@ -188,8 +192,8 @@ describe('what a key promises', () => {
     const { submit } = engine
     Object.defineProperty(engine, 'submit', {
       configurable: true,
-      value: async (...given: Parameters<typeof submit>) => {
-        await submit.apply(engine, given)
+      value: async (...args: Parameters<typeof submit>) => {
+        await submit.apply(engine, args)
         throw new Error('planted')
       },
     })

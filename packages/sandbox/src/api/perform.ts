@@ -1,4 +1,4 @@
-import type { Fill, Locale, Answer as Said } from '@bgk/sdk'
+import type { Fill, Locale, Answer as SdkAnswer } from '@bgk/sdk'
 import { fillOf } from '@bgk/sdk/trading'
 import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeState } from '../core/exchange-state'
@@ -117,14 +117,14 @@ export async function perform(
   call: Pick<Call<unknown>, 'key' | 'locale' | 'handOver'>,
   body: CommandBody,
   notice?: Notice | OtcNotice,
-): Promise<Said> {
-  const answer = await performed(engine, call, body)
-  const said = await saidOf(engine, 'uid' in body ? body.uid : 0, body.type, answer, call.locale)
-  return notice === undefined ? said : { ...said, message: message(call.locale, notice) }
+): Promise<SdkAnswer> {
+  const answer = await performCommand(engine, call, body)
+  const localized = await messageFor(engine, 'uid' in body ? body.uid : 0, body.type, answer, call.locale)
+  return notice === undefined ? localized : { ...localized, message: message(call.locale, notice) }
 }
 
 /** The same, for a call that answers more than words. */
-export function performed(
+export function performCommand(
   engine: Engine,
   call: Pick<Call<unknown>, 'key' | 'handOver'>,
   body: CommandBody,
@@ -137,9 +137,9 @@ export function performed(
  * What became of a key: the answer of the first time, whatever it was used for. Throws Rejection with the refusal of the
  * first time, or KEY_UNUSED when there was none; from then on nothing is done under the key.
  */
-export async function settle(engine: Engine, uid: number, key: string, locale: Locale): Promise<Said> {
+export async function settle(engine: Engine, uid: number, key: string, locale: Locale): Promise<SdkAnswer> {
   const answer = await accepted(engine, { type: 'key.settle', uid }, { key })
-  return saidOf(engine, uid, answer.done ?? '', answer, locale)
+  return messageFor(engine, uid, answer.done ?? '', answer, locale)
 }
 
 /** Submits a command; throws Rejection when the exchange refuses it. */
@@ -153,13 +153,13 @@ export async function accepted(
   throw refused(answer)
 }
 
-async function saidOf(
+async function messageFor(
   engine: Engine,
   uid: number,
   type: string,
   answer: Accepted,
   locale: Locale,
-): Promise<Said> {
+): Promise<SdkAnswer> {
   const { status: state, orderId = answer.recordId } = answer
   const notice = (type === '' ? undefined : noticeOf(type, state)) ?? 'DONE'
   const stops =

@@ -132,9 +132,9 @@ function damaged(file: string, why: string): StoreError {
 }
 
 function sameCounts(
-  said: Readonly<Record<string, number>>,
+  counts: Readonly<Record<string, number>>,
   found: Readonly<Record<string, number>>,
 ): boolean {
-  const names = new Set([...Object.keys(said), ...Object.keys(found)])
-  return [...names].every((name) => said[name] === found[name])
+  const names = new Set([...Object.keys(counts), ...Object.keys(found)])
+  return [...names].every((name) => counts[name] === found[name])
 }

@@ -165,11 +165,11 @@ async function checkEmpty(driver: SqlDriver, mayCreate: boolean, { label }: Plac
 
 async function fill(file: string, schema: number, driver: SqlDriver, place: Place): Promise<void> {
   await driver.exec(`set standard_conforming_strings = on; begin; ${schemaAt(schema)}`)
-  const keep = pictureKeeper(driver, place.uploads)
+  const storePicture = pictureKeeper(driver, place.uploads)
   if (place.uploads === undefined) await driver.exec(PICTURE_TABLE)
   for await (const part of readBackup(file)) {
     if ('lines' in part) await driver.exec(insertLines(tableOf(file, part.section), part.lines))
-    else if ('picture' in part) await keep(part.picture)
+    else if ('picture' in part) await storePicture(part.picture)
   }
   const [whole] = await driver.query(`select value = ${sqlText(MAGIC)} from bgk.meta where name = 'magic'`)
   if (whole?.[0] !== 't') throw new StoreError('CORRUPT', `The backup ${file} does not hold an exchange.`)

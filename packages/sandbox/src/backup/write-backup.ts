@@ -110,14 +110,14 @@ export async function saveBackup(
   const draft = `${path}.part`
   try {
     const size = await write(bytes, draft, onProgress)
-    const said = await checkBackup(draft)
+    const problem = await checkBackup(draft)
     // Fails where the name is taken, unlike a rename.
     await link(draft, path).catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? taken(path) : error
     })
     await rm(draft)
     syncFolder(dirname(path))
-    return { ...said, file: path, size }
+    return { ...problem, file: path, size }
   } catch (error) {
     await rm(draft, { force: true })
     throw error

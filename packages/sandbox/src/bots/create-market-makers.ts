@@ -3,7 +3,7 @@ import type { BotAction, BotProgram, FairPrice } from '../core/market-making/bot
 import { botMembers, enrolBots } from './bot-members'
 import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
 import { FreeFunds } from './maker-book'
-import { createDesks } from './market-maker'
+import { createMakerPairs } from './market-maker'
 import { perpTurn } from './perp-turn'
 import { takeTurn } from './take-turn'
 
@@ -19,7 +19,7 @@ export interface MarketMakersConfig {
  */
 export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram {
   const without = new Set(config.without)
-  const openDesks = createDesks()
+  const makerPairsOf = createMakerPairs()
   // What was saved last need not be read again; it is used once, because its random streams move on.
   const last: { saved: JsonValue | undefined; memory: BotMemory | undefined } = {
     saved: undefined,
@@ -33,7 +33,7 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
   return {
     initialMemory: ({ seed, pairs }) => saveMemory(genesisMemory(seed, pairs)),
 
-    decide(context) {
+    decideCommands(context) {
       const members = botMembers(context)
       if (members === undefined) return { actions: enrolBots(context), memory: context.memory }
       const memory = load(context.memory)
@@ -41,15 +41,15 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
       const actions: BotAction[] = []
       const funds = new FreeFunds(context)
       const fairPrices = new Map<string, FairPrice>()
-      for (const [index, desk] of openDesks(context.seed, context.pairs).entries()) {
-        const own = desk === undefined ? undefined : memory.get(desk.name)
-        if (desk === undefined || own === undefined || without.has(desk.name)) continue
-        if (context.status(desk.name) !== 'enabled') continue
+      for (const [index, pair] of makerPairsOf(context.seed, context.pairs).entries()) {
+        const own = pair === undefined ? undefined : memory.get(pair.name)
+        if (pair === undefined || own === undefined || without.has(pair.name)) continue
+        if (context.status(pair.name) !== 'enabled') continue
         const resting = (context.step + index) % 2 === 1
-        if (resting && context.levels(desk.name, 'sell', 1).length > 0) continue
-        const turn = takeTurn(context, desk, own, members, funds)
-        next.set(desk.name, turn.memory)
-        fairPrices.set(desk.name, turn.fair)
+        if (resting && context.levels(pair.name, 'sell', 1).length > 0) continue
+        const turn = takeTurn(context, pair, own, members, funds)
+        next.set(pair.name, turn.memory)
+        fairPrices.set(pair.name, turn.fair)
         actions.push(...turn.actions)
       }
       const saved = saveMemory(next)

@@ -1,7 +1,7 @@
 import { type Amount, amountOf, minus } from '../core/kernel/amount'
 import type { Side } from '../core/kernel/command'
 import type { BotBookLevel, BotContext } from '../core/market-making/bot-program'
-import { cellOf, type PairDesk } from './market-maker'
+import { cellOf, type MakerPair } from './market-maker'
 
 /** How deep a desk looks, and how deep when the price is about to move far. */
 const DEPTH = 16
@@ -17,7 +17,7 @@ export interface OwnQuote {
   gone: boolean
 }
 
-export interface DeskLevel {
+export interface MakerLevel {
   /** Ticks. */
   readonly price: number
   /** The maker's quotes at this price. */
@@ -29,21 +29,21 @@ export interface DeskLevel {
 }
 
 /** The book of one pair as a turn begins, the maker's own quotes marked. */
-export interface DeskBook {
+export interface MakerBook {
   /** Best first. */
-  readonly asks: readonly DeskLevel[]
-  readonly bids: readonly DeskLevel[]
+  readonly asks: readonly MakerLevel[]
+  readonly bids: readonly MakerLevel[]
   readonly quotes: readonly OwnQuote[]
   /** True when there may be more levels than were read. */
   readonly deeper: { readonly asks: boolean; readonly bids: boolean }
 }
 
 /** `target`: the cell that the reference price is moving to. */
-export function readBook(context: BotContext, desk: PairDesk, maker: number, target: number): DeskBook {
+export function readBook(context: BotContext, pair: MakerPair, maker: number, target: number): MakerBook {
   const quotes: OwnQuote[] = []
-  const boundary = target * desk.cell
-  const asks = readSide(context.book(desk.name, 'sell'), desk, maker, quotes, (price) => price < boundary)
-  const bids = readSide(context.book(desk.name, 'buy'), desk, maker, quotes, (price) => price >= boundary)
+  const boundary = target * pair.cell
+  const asks = readSide(context.book(pair.name, 'sell'), pair, maker, quotes, (price) => price < boundary)
+  const bids = readSide(context.book(pair.name, 'buy'), pair, maker, quotes, (price) => price >= boundary)
   return {
     asks: asks.levels,
     bids: bids.levels,
@@ -57,17 +57,17 @@ const NONE: readonly OwnQuote[] = []
 /** `levels` as deep as a desk looks; all quotes of the maker, however deep, are added to `quotes`. */
 function readSide(
   side: readonly BotBookLevel[],
-  desk: PairDesk,
+  pair: MakerPair,
   maker: number,
   quotes: OwnQuote[],
   crosses: (price: number) => boolean,
-): { levels: DeskLevel[]; deeper: boolean } {
+): { levels: MakerLevel[]; deeper: boolean } {
   const middle = side[DEPTH / 2]
   const depth = middle !== undefined && crosses(Number(middle.ticks)) ? FULL_DEPTH : DEPTH
-  const levels: DeskLevel[] = []
+  const levels: MakerLevel[] = []
   for (const level of side) {
     const price = Number(level.ticks)
-    const cell = cellOf(desk, price)
+    const cell = cellOf(pair, price)
     let own: OwnQuote[] | undefined
     let lots = 0
     for (let order = level.head; order !== undefined; order = order.next) {
@@ -94,12 +94,12 @@ function readSide(
 }
 
 /** The best level that the plans so far leave standing. */
-export function bestLeft(levels: readonly DeskLevel[]): DeskLevel | undefined {
+export function bestLeft(levels: readonly MakerLevel[]): MakerLevel | undefined {
   return levels.find((level) => level.left > 0)
 }
 
 /** Plans to cancel the maker's quotes at this level. */
-export function pullOwn(level: DeskLevel): OwnQuote[] {
+export function pullOwn(level: MakerLevel): OwnQuote[] {
   const pulled = level.own.filter((quote) => !quote.gone)
   for (const quote of pulled) {
     quote.gone = true
@@ -109,7 +109,7 @@ export function pullOwn(level: DeskLevel): OwnQuote[] {
 }
 
 /** Plans to trade away so many lots of this level. */
-export function takeLots(level: DeskLevel, lots: number): void {
+export function takeLots(level: MakerLevel, lots: number): void {
   level.left -= lots
   if (level.left <= 0) for (const quote of level.own) quote.gone = true
 }

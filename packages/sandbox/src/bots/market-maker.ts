@@ -16,7 +16,7 @@ const LARGEST = 2 ** 40
  * keeps at most one quote in each cell, bids below the cell of the reference price and asks from it upwards.
  * Hence a move of the price within its cell needs no new quote at all, and a move by one cell needs one.
  */
-export interface PairDesk {
+export interface MakerPair {
   readonly config: PairConfig
   readonly name: string
   /** Ticks. */
@@ -39,7 +39,7 @@ export interface PairDesk {
 }
 
 /** The desk of a pair, or undefined when its numbers are too large for bots. */
-function openDesk(seed: string, config: PairConfig, stock = 0n): PairDesk | undefined {
+function makerPairOf(seed: string, config: PairConfig, stock = 0n): MakerPair | undefined {
   const start = parseUnits(config.startPrice, config.priceDecimals)
   const minimum = parseUnits(config.minAmount, config.amountDecimals)
   const maximum = parseUnits(config.maxAmount ?? '', config.amountDecimals)
@@ -61,43 +61,43 @@ function openDesk(seed: string, config: PairConfig, stock = 0n): PairDesk | unde
   }
 }
 
-export function cellOf(desk: PairDesk, ticks: number): number {
-  return Math.floor(ticks / desk.cell)
+export function cellOf(pair: MakerPair, ticks: number): number {
+  return Math.floor(ticks / pair.cell)
 }
 
-export function priceText(desk: PairDesk, ticks: number): string {
-  return unitsText(BigInt(ticks), desk.config.priceDecimals)
+export function priceText(pair: MakerPair, ticks: number): string {
+  return unitsText(BigInt(ticks), pair.config.priceDecimals)
 }
 
-export function quantityText(desk: PairDesk, lots: number): string {
-  return unitsText(BigInt(lots), desk.config.amountDecimals)
+export function quantityText(pair: MakerPair, lots: number): string {
+  return unitsText(BigInt(lots), pair.config.amountDecimals)
 }
 
 /** Quote coin an order needs, rounded up, units of 1e-8. */
-export function quoteUnits({ quoteFactor, quoteDivisor }: PairDesk, ticks: number, lots: number): Amount {
+export function quoteUnits({ quoteFactor, quoteDivisor }: MakerPair, ticks: number, lots: number): Amount {
   const product = times(times(ticks, lots), quoteFactor)
   return quoteDivisor === 1 ? product : dividedBy(plus(product, quoteDivisor - 1), quoteDivisor)
 }
 
 /** Base coin of so many lots, units of 1e-8. */
-export function baseUnits({ lotUnits }: PairDesk, lots: number): Amount {
+export function baseUnits({ lotUnits }: MakerPair, lots: number): Amount {
   return times(lots, lotUnits)
 }
 
 /** The desks of some pairs in their order; undefined where a pair is beyond bots. */
-type OpenDesks = (seed: string, pairs: readonly PairConfig[]) => readonly (PairDesk | undefined)[]
+type MakerPairsOf = (seed: string, pairs: readonly PairConfig[]) => readonly (MakerPair | undefined)[]
 
 /** Desks follow from seed and config alone: they are opened once and handed out from then on. */
-export function createDesks(): OpenDesks {
-  const known = new WeakMap<readonly PairConfig[], Map<string, readonly (PairDesk | undefined)[]>>()
+export function createMakerPairs(): MakerPairsOf {
+  const known = new WeakMap<readonly PairConfig[], Map<string, readonly (MakerPair | undefined)[]>>()
   return (seed, pairs) => {
-    const bySeed = known.get(pairs) ?? new Map<string, readonly (PairDesk | undefined)[]>()
+    const bySeed = known.get(pairs) ?? new Map<string, readonly (MakerPair | undefined)[]>()
     known.set(pairs, bySeed)
     const opened = bySeed.get(seed)
     if (opened !== undefined) return opened
     const stock = makerStock(pairs)
-    const desks = pairs.map((config) => openDesk(seed, config, stock.get(config.base)))
-    bySeed.set(seed, desks)
-    return desks
+    const makerPairs = pairs.map((config) => makerPairOf(seed, config, stock.get(config.base)))
+    bySeed.set(seed, makerPairs)
+    return makerPairs
   }
 }

@@ -9,7 +9,7 @@ const ARBITRAGEUR = 'perp-arbitrageur'
 const FUNDS = '100000000'
 const LEVERAGE = 10
 const CELLS = 22
-const KEPT_CELLS = 40
+const RETAINED_CELLS = 40
 
 /*
  * Perpetuals kept at their spot index by two ordinary members. The maker keeps one quote in each price cell
@@ -88,7 +88,7 @@ function quote(
   for (const { id: orderId, side, ticks } of context.contractOrders(uid, name)) {
     const at = Math.floor(Number(ticks) / cell)
     const distance = side === 'sell' ? at - middle : middle - 1 - at
-    if (distance < 0 || distance > KEPT_CELLS)
+    if (distance < 0 || distance > RETAINED_CELLS)
       actions.push({ type: 'futures', command: { type: 'futures.cancel', uid, orderId } })
     else taken[side].add(at)
   }

@@ -1,7 +1,7 @@
 import type { Side } from '../core/kernel/command'
 import { createRandom, type RandomStream } from '../core/kernel/random'
-import { bestLeft, type DeskBook, type DeskLevel, takeLots } from './maker-book'
-import type { PairDesk } from './market-maker'
+import { bestLeft, type MakerBook, type MakerLevel, takeLots } from './maker-book'
+import type { MakerPair } from './market-maker'
 import type { Take } from './plan-sweep'
 import type { Reference } from './reference-price'
 
@@ -13,8 +13,8 @@ const WICK_EVERY = 36
  * (`lean`: percent, positive when the maker holds too much base and should sell), its size with `pace` (percent).
  */
 export function planNoise(
-  desk: PairDesk,
-  book: DeskBook,
+  pair: MakerPair,
+  book: MakerBook,
   reference: Reference,
   lean: number,
   lastPrice: number,
@@ -30,11 +30,11 @@ export function planNoise(
   const side = still ? other(drawn) : drawn
   const wick = random.below(WICK_EVERY) === 0
   const usual = 4 + random.below(wick ? 900 : 44)
-  const wanted = desk.minimum + Math.floor((desk.minimum * usual * pace) / 100) + random.below(desk.minimum)
+  const target = pair.minimum + Math.floor((pair.minimum * usual * pace) / 100) + random.below(pair.minimum)
   const levels = (side === 'buy' ? book.asks : book.bids).filter((level) => level.left > 0)
   const reach = wick ? 2 + random.below(4) : 1
-  const most = Math.min(wanted, budget[side])
-  return most < desk.minimum ? undefined : takeLevels(desk, side, levels, reach, most)
+  const most = Math.min(target, budget[side])
+  return most < pair.minimum ? undefined : takeLevels(pair, side, levels, reach, most)
 }
 
 /** How busy takers are in the minute of `now`, in percent: quiet ones and bursts, so that volumes vary. */
@@ -57,23 +57,23 @@ export function tradingOf(busy: number): number {
 }
 
 function takeLevels(
-  desk: PairDesk,
+  pair: MakerPair,
   side: Take['side'],
-  levels: readonly DeskLevel[],
+  levels: readonly MakerLevel[],
   reach: number,
   most: number,
 ): Take | undefined {
-  const parts: { level: DeskLevel; lots: number }[] = []
+  const parts: { level: MakerLevel; lots: number }[] = []
   let lots = 0
   for (const level of levels) {
     // A crumb at the touch is no trade of its own: reach on until the smallest order is met.
-    if (lots === most || (parts.length >= reach && lots >= desk.minimum)) break
+    if (lots === most || (parts.length >= reach && lots >= pair.minimum)) break
     const part = Math.min(level.left, most - lots)
     parts.push({ level, lots: part })
     lots += part
   }
   const last = parts.at(-1)
-  if (last === undefined || lots < desk.minimum) return undefined
+  if (last === undefined || lots < pair.minimum) return undefined
   for (const part of parts) takeLots(part.level, part.lots)
   return { side, price: last.level.price, lots }
 }

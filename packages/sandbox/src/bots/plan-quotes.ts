@@ -1,7 +1,7 @@
 import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
-import { bestLeft, type DeskBook, type OwnQuote } from './maker-book'
-import type { PairDesk } from './market-maker'
+import { bestLeft, type MakerBook, type OwnQuote } from './maker-book'
+import type { MakerPair } from './market-maker'
 
 export interface Quote {
   readonly side: Side
@@ -18,7 +18,7 @@ export interface QuotePlan {
 /** Cells with a quote on each side: 20 levels, and two for what takers eat before the next turn. */
 const QUOTED_CELLS = 22
 /** Quotes further away than this are withdrawn, two a turn; nearer ones stay for when the price comes back. */
-const KEPT_CELLS = 44
+const RETAINED_CELLS = 44
 /** Size at the touch, in minimum orders. */
 const NEAR_MINIMUMS = 150
 
@@ -27,8 +27,8 @@ const NEAR_MINIMUMS = 150
  * longer suits its distance. `lean` as in planNoise: a maker with too much base asks more and bids less.
  */
 export function planQuotes(
-  desk: PairDesk,
-  book: DeskBook,
+  pair: MakerPair,
+  book: MakerBook,
   cell: number,
   lean: number,
   random: RandomStream,
@@ -39,19 +39,19 @@ export function planQuotes(
     const skew = side === 'sell' ? 100 + lean : 100 - lean
     const usual = (NEAR_MINIMUMS * (100 + 14 * distance + distance * distance) * skew) / 10_000
     const wall = random.below(14) === 0 ? 5 : 2
-    const lots = (usual * (50 + random.below(101)) * wall * desk.minimum) / 200 + random.below(desk.minimum)
-    return Math.max(desk.minimum, Math.min(desk.maximum, Math.floor(lots)))
+    const lots = (usual * (50 + random.below(101)) * wall * pair.minimum) / 200 + random.below(pair.minimum)
+    return Math.max(pair.minimum, Math.min(pair.maximum, Math.floor(lots)))
   }
   const distanceOf = (side: Side, at: number) => (side === 'sell' ? at - cell : cell - 1 - at)
 
-  const stale = pickStale(desk, book, distanceOf, random)
+  const stale = pickStale(pair, book, distanceOf, random)
   if (stale !== undefined) {
     stale.gone = true
     cancels.push(stale)
   }
   for (const quote of book.quotes) {
     if (cancels.length >= 2) break
-    if (quote.gone || Math.abs(distanceOf(quote.side, quote.cell)) <= KEPT_CELLS) continue
+    if (quote.gone || Math.abs(distanceOf(quote.side, quote.cell)) <= RETAINED_CELLS) continue
     quote.gone = true
     cancels.push(quote)
   }
@@ -63,7 +63,7 @@ export function planQuotes(
     for (let distance = 0; distance < QUOTED_CELLS; distance++) {
       const at = side === 'sell' ? cell + distance : cell - 1 - distance
       if (taken[distance]) continue
-      const price = at * desk.cell + random.below(desk.cell)
+      const price = at * pair.cell + random.below(pair.cell)
       const lots = size(side, distance)
       if (price < 1 || (side === 'sell' ? price < lowestAsk : price > highestBid)) continue
       quotes.push({ side, price, lots })
@@ -74,7 +74,7 @@ export function planQuotes(
 
 /** Cells with a quote, of those to quote, by distance. */
 function takenCells(
-  { quotes }: DeskBook,
+  { quotes }: MakerBook,
   side: Side,
   distanceOf: (side: Side, cell: number) => number,
 ): readonly boolean[] {
@@ -89,8 +89,8 @@ function takenCells(
 
 /** In half of the turns one quote behind the touch is looked at, and named if far from the size of its place. */
 function pickStale(
-  desk: PairDesk,
-  book: DeskBook,
+  pair: MakerPair,
+  book: MakerBook,
   distanceOf: (side: Side, cell: number) => number,
   random: RandomStream,
 ): OwnQuote | undefined {
@@ -99,6 +99,6 @@ function pickStale(
   if (quote === undefined || quote.gone) return undefined
   const distance = distanceOf(quote.side, quote.cell)
   if (distance < 2 || distance >= QUOTED_CELLS) return undefined
-  const usual = (NEAR_MINIMUMS * (100 + 14 * distance + distance * distance) * desk.minimum) / 100
+  const usual = (NEAR_MINIMUMS * (100 + 14 * distance + distance * distance) * pair.minimum) / 100
   return quote.lots > 3 * usual || 3 * quote.lots < usual ? quote : undefined
 }

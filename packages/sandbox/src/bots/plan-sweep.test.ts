@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../core/kernel/random'
-import type { DeskBook, DeskLevel } from './maker-book'
-import type { PairDesk } from './market-maker'
+import type { MakerBook, MakerLevel } from './maker-book'
+import type { MakerPair } from './market-maker'
 import { planSweep } from './plan-sweep'
 
-const desk: PairDesk = {
+const pair: MakerPair = {
   config: {
     id: 1,
     base: 'A',
@@ -29,7 +29,7 @@ const desk: PairDesk = {
 }
 
 let orderId = 0
-function level(side: 'buy' | 'sell', price: number, own: number, foreign: number): DeskLevel {
+function level(side: 'buy' | 'sell', price: number, own: number, foreign: number): MakerLevel {
   const quotes = own === 0 ? [] : [own]
   return {
     price,
@@ -46,7 +46,7 @@ function level(side: 'buy' | 'sell', price: number, own: number, foreign: number
   }
 }
 
-function bookOf(asks: DeskLevel[], bids: DeskLevel[]): DeskBook {
+function bookOf(asks: MakerLevel[], bids: MakerLevel[]): MakerBook {
   const quotes = [...asks, ...bids].flatMap(({ own }) => own)
   return { asks, bids, quotes, deeper: { asks: false, bids: false } }
 }
@@ -56,7 +56,7 @@ const random = () => createRandom('sweep', { symbol: 'A/B', actor: 'taker', purp
 describe('planSweep', () => {
   test('nothing on the wrong side: nothing to do', () => {
     const book = bookOf([level('sell', 10_005, 100, 0)], [level('buy', 9_995, 100, 0)])
-    expect(planSweep(desk, book, 1_000, 9_000, random())).toEqual({
+    expect(planSweep(pair, book, 1_000, 9_000, random())).toEqual({
       pulled: [],
       take: undefined,
       cell: 1_000,
@@ -68,20 +68,20 @@ describe('planSweep', () => {
       [level('sell', 10_005, 0, 70), level('sell', 10_012, 0, 40), level('sell', 10_030, 0, 9)],
       [],
     )
-    const sweep = planSweep(desk, book, 1_003, 9_000, random())
+    const sweep = planSweep(pair, book, 1_003, 9_000, random())
     expect(sweep).toEqual({ pulled: [], take: { side: 'buy', price: 10_012, lots: 110 }, cell: 1_003 })
   })
 
   test('a member order larger than the budget stops the price at it', () => {
     const falling = bookOf([], [level('buy', 9_996, 0, 50), level('buy', 9_983, 30, 5_000)])
-    const sweep = planSweep(desk, falling, 990, 2_000, random())
+    const sweep = planSweep(pair, falling, 990, 2_000, random())
     expect(sweep.take).toEqual({ side: 'sell', price: 9_983, lots: 2_000 })
     expect(sweep.cell).toBe(999)
   })
 
   test('a taker without funds cannot pass a member order, but may withdraw own quotes', () => {
     const book = bookOf([level('sell', 10_005, 60, 0), level('sell', 10_015, 60, 20)], [])
-    const sweep = planSweep(desk, book, 1_004, 0, random())
+    const sweep = planSweep(pair, book, 1_004, 0, random())
     expect(sweep.take).toBeUndefined()
     expect(sweep.pulled).toHaveLength(2)
     expect(sweep.cell).toBe(1_001)
@@ -89,7 +89,7 @@ describe('planSweep', () => {
 
   test('a crumb below the smallest order is taken along with the next level', () => {
     const book = bookOf([level('sell', 10_005, 0, 3), level('sell', 10_025, 80, 0)], [])
-    const sweep = planSweep(desk, book, 1_001, 9_000, random())
+    const sweep = planSweep(pair, book, 1_001, 9_000, random())
     expect(sweep.take).toEqual({ side: 'buy', price: 10_025, lots: 10 })
   })
 
@@ -102,8 +102,8 @@ describe('planSweep', () => {
         const filled = rows.filter(({ own, foreign }) => own + foreign >= 10)
         const asks = filled.map(({ own, foreign }, i) => level('sell', 10_003 + 10 * i, own, foreign))
         const bids = filled.map(({ own, foreign }, i) => level('buy', 9_993 - 10 * i, own, foreign))
-        const sweep = planSweep(desk, bookOf(asks, bids), 1_000 + move, budget, random())
-        const boundary = sweep.cell * desk.cell
+        const sweep = planSweep(pair, bookOf(asks, bids), 1_000 + move, budget, random())
+        const boundary = sweep.cell * pair.cell
         const wrong = [
           ...asks.filter(({ price }) => price < boundary),
           ...bids.filter(({ price }) => price >= boundary),
@@ -117,8 +117,8 @@ describe('planSweep', () => {
         const pulled = sweep.pulled.reduce((sum, quote) => sum + quote.lots, 0)
         expect(missing).toBe(pulled + (sweep.take?.lots ?? 0))
         if (sweep.take === undefined) return
-        expect(sweep.take.lots).toBeGreaterThanOrEqual(desk.minimum)
-        expect(sweep.take.lots).toBeLessThanOrEqual(Math.max(budget, desk.minimum))
+        expect(sweep.take.lots).toBeGreaterThanOrEqual(pair.minimum)
+        expect(sweep.take.lots).toBeLessThanOrEqual(Math.max(budget, pair.minimum))
       }),
     )
   })

@@ -1,7 +1,7 @@
 import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
-import { bestLeft, type DeskBook, type DeskLevel, type OwnQuote, pullOwn, takeLots } from './maker-book'
-import { cellOf, type PairDesk } from './market-maker'
+import { bestLeft, type MakerBook, type MakerLevel, type OwnQuote, pullOwn, takeLots } from './maker-book'
+import { cellOf, type MakerPair } from './market-maker'
 import { ONE, type Reference } from './reference-price'
 
 /** A limit order of a taker that trades at once and in full. */
@@ -28,27 +28,27 @@ const LARGE_MINIMUMS = 450
  * enough to fill them, the price stops at them.
  */
 export function planSweep(
-  desk: PairDesk,
-  book: DeskBook,
+  pair: MakerPair,
+  book: MakerBook,
   target: number,
   budget: number,
   random: RandomStream,
 ): Sweep {
-  const boundary = target * desk.cell
+  const boundary = target * pair.cell
   const rising = (book.asks[0]?.price ?? boundary) < boundary
   const levels = rising ? book.asks : book.bids
   const crossing = levels.filter(({ price }) => (rising ? price < boundary : price >= boundary))
   const pulled: OwnQuote[] = []
-  const wanted: DeskLevel[] = []
+  const targets: MakerLevel[] = []
   let lots = 0
-  let stop: DeskLevel | undefined
+  let stop: MakerLevel | undefined
   for (const level of crossing) {
     const own = level.left - level.foreign
-    const large = own > LARGE_MINIMUMS * desk.minimum || lots + level.left > budget
-    if (own > 0 && (large || random.chance(wanted.length < 2 ? 30 : 70, 100))) pulled.push(...pullOwn(level))
+    const large = own > LARGE_MINIMUMS * pair.minimum || lots + level.left > budget
+    if (own > 0 && (large || random.chance(targets.length < 2 ? 30 : 70, 100))) pulled.push(...pullOwn(level))
     if (level.left === 0) continue
     const part = Math.min(level.left, budget - lots)
-    if (part > 0) wanted.push(level)
+    if (part > 0) targets.push(level)
     lots += part
     if (part < level.left) {
       stop = level
@@ -57,31 +57,31 @@ export function planSweep(
   }
   if (stop === undefined && crossing.length === levels.length && book.deeper[rising ? 'asks' : 'bids'])
     stop = crossing.at(-1)
-  const take = fill(desk, rising ? 'buy' : 'sell', levels, wanted, lots)
-  if (take === undefined) stop = wanted[0] ?? stop
+  const take = fill(pair, rising ? 'buy' : 'sell', levels, targets, lots)
+  if (take === undefined) stop = targets[0] ?? stop
   if (stop === undefined) return { pulled, take, cell: target }
-  const cell = cellOf(desk, stop.price)
+  const cell = cellOf(pair, stop.price)
   return { pulled, take, cell: rising ? Math.min(target, cell) : Math.max(target, cell + 1) }
 }
 
 /** The order that takes these lots; a remainder below the smallest order is filled up from the next level. */
 function fill(
-  desk: PairDesk,
+  pair: MakerPair,
   side: Side,
-  levels: readonly DeskLevel[],
-  wanted: readonly DeskLevel[],
+  levels: readonly MakerLevel[],
+  targets: readonly MakerLevel[],
   lots: number,
 ): Take | undefined {
-  const last = wanted.at(-1)
+  const last = targets.at(-1)
   if (last === undefined) return undefined
-  if (lots >= desk.minimum) return takeThrough(side, levels, last.price, lots)
-  const next = levels.find((level) => level.left > 0 && !wanted.includes(level))
-  if (next === undefined || lots + next.left < desk.minimum) return undefined
-  return takeThrough(side, levels, next.price, desk.minimum)
+  if (lots >= pair.minimum) return takeThrough(side, levels, last.price, lots)
+  const next = levels.find((level) => level.left > 0 && !targets.includes(level))
+  if (next === undefined || lots + next.left < pair.minimum) return undefined
+  return takeThrough(side, levels, next.price, pair.minimum)
 }
 
 /** Takes lots from the best level on, at most to `price`; the lots must be there. */
-function takeThrough(side: Side, levels: readonly DeskLevel[], price: number, lots: number): Take {
+function takeThrough(side: Side, levels: readonly MakerLevel[], price: number, lots: number): Take {
   let rest = lots
   for (let level = bestLeft(levels); level !== undefined && rest > 0; level = bestLeft(levels)) {
     const part = Math.min(rest, level.left)

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../core/kernel/random'
-import type { PairDesk } from './market-maker'
+import type { MakerPair } from './market-maker'
 
 /** A reference of 1.0: the start price. */
 export const ONE = 1_000_000_000
@@ -45,13 +45,13 @@ function within(price: number, before: number): number {
 }
 
 /** Ticks of the reference. */
-export function referenceTicks(desk: PairDesk, reference: Reference): number {
-  return Math.max(1, Number((BigInt(desk.start) * BigInt(reference.price)) / BigInt(ONE)))
+export function referenceTicks(pair: MakerPair, reference: Reference): number {
+  return Math.max(1, Number((BigInt(pair.start) * BigInt(reference.price)) / BigInt(ONE)))
 }
 
 /** The reference put at so many ticks. */
-export function steerReference(desk: PairDesk, reference: Reference, ticks: bigint): Reference {
-  const start = BigInt(desk.start)
+export function steerReference(pair: MakerPair, reference: Reference, ticks: bigint): Reference {
+  const start = BigInt(pair.start)
   return { ...reference, price: Number((ticks * BigInt(ONE) + start - 1n) / start) }
 }
 

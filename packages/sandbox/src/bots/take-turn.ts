@@ -4,7 +4,7 @@ import type { BotAction, BotContext, FairPrice } from '../core/market-making/bot
 import type { BotMembers } from './bot-members'
 import type { PairMemory } from './bot-memory'
 import { type FreeFunds, readBook } from './maker-book'
-import { baseUnits, cellOf, type PairDesk, priceText, quantityText, quoteUnits } from './market-maker'
+import { baseUnits, cellOf, type MakerPair, priceText, quantityText, quoteUnits } from './market-maker'
 import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
 import { nextImpact, planSweep, type Take, withImpact } from './plan-sweep'
@@ -32,55 +32,55 @@ export interface Turn {
  */
 export function takeTurn(
   context: BotContext,
-  desk: PairDesk,
+  pair: MakerPair,
   memory: PairMemory,
   { maker, takers }: BotMembers,
   funds: FreeFunds,
 ): Turn {
-  const { base, quote } = desk.config
+  const { base, quote } = pair.config
   const taker = takers[context.step % takers.length]!
   const { walk, flow, quotes: random } = memory
   // Drawn also when it is not followed, so that what comes after does not depend on it.
-  const walked = moveReference(memory.reference, walk, desk.temper)
-  const steered = context.controlledPrice(desk.name)
-  const reference = steered === undefined ? walked : steerReference(desk, walked, steered)
+  const walked = moveReference(memory.reference, walk, pair.temper)
+  const steered = context.controlledPrice(pair.name)
+  const reference = steered === undefined ? walked : steerReference(pair, walked, steered)
   const held = [maker, ...takers].reduce((sum, uid) => sum + holding(context, uid, base), 0n)
-  const impact = nextImpact(memory.impact, held, unitsOf(baseUnits(desk, desk.minimum)))
+  const impact = nextImpact(memory.impact, held, unitsOf(baseUnits(pair, pair.minimum)))
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const next = { ...memory, reference, impact }
-  const fair = { ticks: BigInt(referenceTicks(desk, reference)), isControlled: steered !== undefined }
-  if (context.thin(desk.name))
-    return { actions: withdraw(context, desk, [maker, ...takers]), memory: next, fair }
-  const target = Math.max(1, cellOf(desk, referenceTicks(desk, moved)))
-  const book = readBook(context, desk, maker, target)
-  const rising = (book.asks[0]?.price ?? target * desk.cell) < target * desk.cell
+  const fair = { ticks: BigInt(referenceTicks(pair, reference)), isControlled: steered !== undefined }
+  if (context.thin(pair.name))
+    return { actions: withdraw(context, pair, [maker, ...takers]), memory: next, fair }
+  const target = Math.max(1, cellOf(pair, referenceTicks(pair, moved)))
+  const book = readBook(context, pair, maker, target)
+  const rising = (book.asks[0]?.price ?? target * pair.cell) < target * pair.cell
   const crossing = (rising ? book.asks : book.bids).find(({ left }) => left > 0)
-  const gain = crossing === undefined ? 0 : Math.abs(target - cellOf(desk, crossing.price))
-  const budget = takerBudget(desk, target, taker, funds, gain > NEAR_CELLS ? LARGE_TAKE : TAKE_MINIMUMS)
-  const sweep = planSweep(desk, book, target, rising ? budget.buy : budget.sell, flow)
+  const gain = crossing === undefined ? 0 : Math.abs(target - cellOf(pair, crossing.price))
+  const budget = takerBudget(pair, target, taker, funds, gain > NEAR_CELLS ? LARGE_TAKE : TAKE_MINIMUMS)
+  const sweep = planSweep(pair, book, target, rising ? budget.buy : budget.sell, flow)
   // Quotes stand by an order that holds the price up, unless it is nowhere near what the bots believe in.
   const middle = Math.abs(sweep.cell - target) <= FAR_CELLS ? sweep.cell : target
-  const last = Number(context.lastPrice(desk.name))
-  const busy = context.activity(desk.name)
-  const pace = busy === undefined ? paceOf(context.seed, desk.name, context.now) : paceOfSeries(busy)
-  const lean = stockLean(context, desk, maker)
+  const last = Number(context.lastPrice(pair.name))
+  const busy = context.activity(pair.name)
+  const pace = busy === undefined ? paceOf(context.seed, pair.name, context.now) : paceOfSeries(busy)
+  const lean = stockLean(context, pair, maker)
   const trades = book.quotes.length > 0 && flow.chance(busy === undefined ? 94 : tradingOf(busy), 100)
   const take =
-    sweep.take ?? (trades ? planNoise(desk, book, moved, lean, last, pace, budget, flow) : undefined)
-  const plan = planQuotes(desk, book, middle, lean, random)
+    sweep.take ?? (trades ? planNoise(pair, book, moved, lean, last, pace, budget, flow) : undefined)
+  const plan = planQuotes(pair, book, middle, lean, random)
 
   const actions: BotAction[] = []
   const place = (uid: number, order: Quote | Take) => {
     const { side, price, lots } = order
     const paid =
       side === 'buy'
-        ? funds.take(uid, quote, quoteUnits(desk, price, lots))
-        : funds.take(uid, base, baseUnits(desk, lots))
+        ? funds.take(uid, quote, quoteUnits(pair, price, lots))
+        : funds.take(uid, base, baseUnits(pair, lots))
     if (!paid) return
-    const texts = { price: priceText(desk, price), quantity: quantityText(desk, lots) }
+    const texts = { price: priceText(pair, price), quantity: quantityText(pair, lots) }
     actions.push({ type: 'place', uid, base, quote, side, orderType: 'limit', ...texts })
   }
-  for (const { id: orderId } of context.openOrders(taker, desk.name))
+  for (const { id: orderId } of context.openOrders(taker, pair.name))
     actions.push({ type: 'cancel', uid: taker, orderId })
   for (const { orderId } of sweep.pulled) actions.push({ type: 'cancel', uid: maker, orderId })
   if (take !== undefined) place(taker, take)
@@ -90,28 +90,28 @@ export function takeTurn(
 }
 
 /** Takes every order of these bots out of the book. */
-function withdraw(context: BotContext, desk: PairDesk, uids: readonly number[]): BotAction[] {
+function withdraw(context: BotContext, pair: MakerPair, uids: readonly number[]): BotAction[] {
   return uids.flatMap((uid) =>
-    context.openOrders(uid, desk.name).map(({ id }): BotAction => ({ type: 'cancel', uid, orderId: id })),
+    context.openOrders(uid, pair.name).map(({ id }): BotAction => ({ type: 'cancel', uid, orderId: id })),
   )
 }
 
 /** Lots the taker may trade in this turn: the cap, or what its funds pay for. */
 function takerBudget(
-  desk: PairDesk,
+  pair: MakerPair,
   cell: number,
   taker: number,
   funds: FreeFunds,
   minimums: number,
 ): Record<Side, number> {
-  const cap = Math.min(minimums * desk.minimum, desk.maximum)
-  const highest = (cell + 8) * desk.cell
+  const cap = Math.min(minimums * pair.minimum, pair.maximum)
+  const highest = (cell + 8) * pair.cell
   const fits = (free: Amount, needed: Amount) =>
     free >= needed ? cap : Number((BigInt(free) * BigInt(cap)) / BigInt(needed))
-  const buy = fits(funds.free(taker, desk.config.quote), quoteUnits(desk, highest, cap))
-  const sell = fits(funds.free(taker, desk.config.base), baseUnits(desk, cap))
+  const buy = fits(funds.free(taker, pair.config.quote), quoteUnits(pair, highest, cap))
+  const sell = fits(funds.free(taker, pair.config.base), baseUnits(pair, cap))
   // Below the smallest order there is nothing to trade with.
-  const whole = (lots: number) => (lots > desk.minimum ? lots - 1 : 0)
+  const whole = (lots: number) => (lots > pair.minimum ? lots - 1 : 0)
   return { buy: whole(buy), sell: whole(sell) }
 }
 
@@ -120,7 +120,11 @@ function holding(context: BotContext, uid: number, coin: string): bigint {
 }
 
 /** How far the maker's stock of base is from where it began, in percent, four-fold, within 40. */
-function stockLean(context: BotContext, { config: { base }, stock: usual }: PairDesk, maker: number): number {
+function stockLean(
+  context: BotContext,
+  { config: { base }, stock: usual }: MakerPair,
+  maker: number,
+): number {
   if (usual === 0n) return 0
   const stock = holding(context, maker, base)
   return Math.max(-40, Math.min(40, Number(((stock - usual) * 400n) / usual)))

@@ -129,7 +129,7 @@ export class BrowserSocket extends EventTarget {
     }
     this.#handle = this.#carrier.hub.join(
       {
-        send: (text) => this.#later(() => this.#tell(text)),
+        send: (text) => this.#later(() => this.#deliver(text)),
         buffered: 0,
         close: (code, reason) => this.#later(() => this.#end(code, reason)),
         terminate: () => this.#later(() => this.#end(ABNORMAL, '')),
@@ -141,7 +141,7 @@ export class BrowserSocket extends EventTarget {
     this.#emit(new Event('open'), this.onopen)
   }
 
-  #tell(text: string): void {
+  #deliver(text: string): void {
     if (this.#state !== 1) return
     const { origin } = new URL(this.url)
     this.#emit(new MessageEvent('message', { data: text, origin }), this.onmessage)

@@ -225,8 +225,8 @@ it('begins with a recorded market, and has it made up to the bit', async () => {
 
 it('goes on with a recorded market after the page was loaded again', async () => {
   const disk = new IDBFactory()
-  const said: string[] = []
-  const log = (line: string) => said.push(line)
+  const lines: string[] = []
+  const log = (line: string) => lines.push(line)
   const options = {
     log,
     bots: true,
@@ -235,7 +235,7 @@ it('goes on with a recorded market after the page was loaded again', async () =>
   } as const
   await (await open(disk, options)).stop()
   await open(disk, options)
-  expect(said).toContain('BTC/USDT goes on with its series.')
+  expect(lines).toContain('BTC/USDT goes on with its series.')
 })
 
 it('says what of a recorded market cannot be read', async () => {

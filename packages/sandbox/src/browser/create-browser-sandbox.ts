@@ -48,16 +48,16 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
       ? undefined
       : await replayMarket({ ...options, plans, tickMs: TICK_MS, seed, elapsed, page })
   const rate = rateOf(options.clock)
-  const asked = { seed, genesis: page.now(), ...(plans.length > 0 && { openings }) }
+  const requested = { seed, genesis: page.now(), ...(plans.length > 0 && { openings }) }
   const store = replayed ? createMemoryStore(replayed.disk) : storeOf(options, seed, page, randomBytes)
-  const opened = await store.open(asked)
+  const opened = await store.open(requested)
   // Time that stands still does so where the kept exchange left it; a real clock shows the page's time at once, however long opening took.
   const start = replayed?.now ?? (rate === 0 ? opened.genesis : page.now())
   const engine = await openEngine({
     store,
     opened,
     config: {
-      ...standardConfig(asked),
+      ...standardConfig(requested),
       ...(options.limits === 'off' && { orderLimits: undefined }),
     },
     clock: createEngineClock({ rate, wall: page.now, timers: page.timers, start }),

@@ -10,9 +10,9 @@
  * `about` does: every write looks at it in its own transaction, so a tab that was replaced can write nothing.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, wrap } from 'idb'
-import { type Identity, SNAPSHOTS_KEPT, type Snapshot, STORE_FORMAT } from '../store/store'
+import { type Identity, SNAPSHOTS_RETAINED, type Snapshot, STORE_FORMAT } from '../store/store'
 import { requireVersion, StoreError } from '../store/store-error'
-import type { Drop, Kept, Medium, Projection, TailRecord } from './medium'
+import type { Drop, Medium, Projection, StoredContents, TailRecord } from './medium'
 import type { Ownership } from './owner-lock'
 
 export interface IndexedDbMediumOptions {
@@ -58,7 +58,7 @@ class IndexedDbMedium implements Medium {
     })
   }
 
-  async open(): Promise<Kept> {
+  async open(): Promise<StoredContents> {
     const ownership = await this.#options.own()
     this.#ownership = ownership
     void ownership.lost.then(this.#lose)
@@ -90,13 +90,13 @@ class IndexedDbMedium implements Medium {
     ])
   }
 
-  keepSecret(made: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  storeSecret(made: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     return this.#transact(async ({ about }, abort) => {
       await this.#checkOwner(about, abort)
-      const kept = await about.get('secret')
-      if (kept === undefined) await about.put(made, 'secret')
+      const stored = await about.get('secret')
+      if (stored === undefined) await about.put(made, 'secret')
       // Nobody else writes it.
-      return (kept as typeof made | undefined) ?? made
+      return (stored as typeof made | undefined) ?? made
     })
   }
 
@@ -128,7 +128,7 @@ class IndexedDbMedium implements Medium {
   }
 
   /** Puts the owner's mark and reads in one transaction: nothing of an owner before can come after it. */
-  #read(): Promise<Kept> {
+  #read(): Promise<StoredContents> {
     return this.#transact(async ({ about, tail, snapshots }, abort) => {
       const [version, identity, records, seqs] = await Promise.all([
         about.get('version'),
@@ -141,7 +141,7 @@ class IndexedDbMedium implements Medium {
       else this.#requireVersion(version, abort)
       // Nobody but `begin` and `erase` writes it.
       const known = identity as Identity | undefined
-      return { identity: known, tail: records, snapshotSeqs: seqs.reverse().slice(0, SNAPSHOTS_KEPT) }
+      return { identity: known, tail: records, snapshotSeqs: seqs.reverse().slice(0, SNAPSHOTS_RETAINED) }
     })
   }
 

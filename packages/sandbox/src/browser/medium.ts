@@ -24,7 +24,7 @@ export interface TailRecord extends Projection {
 }
 
 /** What a medium holds when it is opened. */
-export interface Kept {
+export interface StoredContents {
   /** undefined: it is new. */
   readonly identity: Identity | undefined
   /** Seqs of the snapshots, newest first. */
@@ -41,10 +41,10 @@ export interface Medium {
   /** Resolves once, when another owner has taken it over. */
   readonly lost: Promise<Error>
   /** Becomes the one owner and reads what is there. */
-  open(): Promise<Kept>
+  open(): Promise<StoredContents>
   begin(identity: Identity): Promise<void>
   /** The secret that is kept, which is `made` where there was none. */
-  keepSecret(made: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+  storeSecret(made: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   append(record: TailRecord): Promise<void>
   /** Writes a snapshot with the projection of its moment and drops snapshots and records that nobody needs any more. */
   saveSnapshot(snapshot: Snapshot, projection: Projection, drop: Drop): Promise<void>

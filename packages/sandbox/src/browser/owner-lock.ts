@@ -17,12 +17,12 @@ export interface OwnerLockOptions {
 }
 
 /** A page that was just reloaded may still have the lock of its former self. */
-const PATIENCE_MS = 1500
+const WAIT_TIMEOUT_MS = 1500
 
 /** Becomes the one tab that runs this exchange. Rejects with StoreError LOCKED while another one does. */
 export function takeOwnership({ locks, timers, name, takeOver }: OwnerLockOptions): Promise<Ownership> {
-  const patience = new AbortController()
-  const timer = takeOver ? undefined : timers.setTimeout(() => patience.abort(), PATIENCE_MS)
+  const waitTimeout = new AbortController()
+  const timer = takeOver ? undefined : timers.setTimeout(() => waitTimeout.abort(), WAIT_TIMEOUT_MS)
   return new Promise((resolve, reject) => {
     let release = () => {}
     let lose: (error: Error) => void = () => {}
@@ -37,7 +37,7 @@ export function takeOwnership({ locks, timers, name, takeOver }: OwnerLockOption
       })
     }
     // Both fail after it was granted and then stolen: `reject` does nothing by then.
-    locks.request(name, takeOver ? { steal: true } : { signal: patience.signal }, hold).catch(() => {
+    locks.request(name, takeOver ? { steal: true } : { signal: waitTimeout.signal }, hold).catch(() => {
       reject(new StoreError('LOCKED', 'The exchange is open in another tab of this browser.'))
       lose(new StoreError('LOST', 'Another tab of this browser has taken the exchange over.'))
     })

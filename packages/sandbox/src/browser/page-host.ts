@@ -6,8 +6,8 @@ import { cleanAndTurn } from '../uploads/clean-picture'
 import type { PageHost } from './browser-sandbox-options'
 
 /** What the page has, with what was given instead. */
-export function pageHost(given: Partial<PageHost> = {}): PageHost {
-  const crypto = given.crypto ?? globalThis.crypto
+export function pageHost(overrides: Partial<PageHost> = {}): PageHost {
+  const crypto = overrides.crypto ?? globalThis.crypto
   if (crypto?.subtle === undefined) {
     throw new StoreError(
       'UNREACHABLE',
@@ -23,7 +23,7 @@ export function pageHost(given: Partial<PageHost> = {}): PageHost {
       clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
     },
     now: () => Date.now(),
-    ...given,
+    ...overrides,
     crypto,
   }
 }

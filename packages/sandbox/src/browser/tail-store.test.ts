@@ -108,6 +108,6 @@ it('refuses pre-release and newer data and changes nothing', async () => {
   await expect(open('third')).rejects.toMatchObject({ code: 'NEWER' })
   expect(await about(2)).toEqual(newer)
   await about(1)
-  const [, kept] = await open('fourth')
-  expect(kept.identity?.seed).toBe(smallConfig.seed)
+  const [, stored] = await open('fourth')
+  expect(stored.identity?.seed).toBe(smallConfig.seed)
 })

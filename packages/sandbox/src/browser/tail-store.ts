@@ -18,7 +18,7 @@ import {
   type JournalRow,
   type JournalStart,
   type OpenFutures,
-  SNAPSHOTS_KEPT,
+  SNAPSHOTS_RETAINED,
   type Snapshot,
   type Store,
   type StoredBalance,
@@ -55,12 +55,12 @@ class TailStore implements Store {
   }
 
   async open(identity: Identity): Promise<Identity> {
-    const kept = await this.#medium.open()
+    const stored = await this.#medium.open()
     try {
-      await this.#load(kept.tail, kept.snapshotSeqs)
-      this.#disk.identity = kept.identity
+      await this.#load(stored.tail, stored.snapshotSeqs)
+      this.#disk.identity = stored.identity
       const inForce = await this.#memory.open(identity)
-      if (kept.identity === undefined) await this.#medium.begin(inForce)
+      if (stored.identity === undefined) await this.#medium.begin(inForce)
       return inForce
     } catch (error) {
       await this.#medium.close()
@@ -69,7 +69,7 @@ class TailStore implements Store {
   }
 
   secret(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#medium.keepSecret(crypto.getRandomValues(new Uint8Array(32)))
+    return this.#medium.storeSecret(crypto.getRandomValues(new Uint8Array(32)))
   }
 
   async commit(batch: CommitBatch): Promise<void> {
@@ -95,14 +95,14 @@ class TailStore implements Store {
   async saveSnapshot(snapshot: Snapshot): Promise<void> {
     if (this.#snapshotSeqs.includes(snapshot.seq)) return
     const seqs = [snapshot.seq, ...this.#snapshotSeqs]
-    const kept = seqs.slice(0, SNAPSHOTS_KEPT)
-    const oldest = kept.length === SNAPSHOTS_KEPT ? kept.at(-1)! : 0
+    const retained = seqs.slice(0, SNAPSHOTS_RETAINED)
+    const oldest = retained.length === SNAPSHOTS_RETAINED ? retained.at(-1)! : 0
     const tailBefore = this.#wholeJournal ? 0 : oldest
     await this.#medium.saveSnapshot(snapshot, this.#projection(), {
-      snapshotSeqs: seqs.slice(SNAPSHOTS_KEPT),
+      snapshotSeqs: seqs.slice(SNAPSHOTS_RETAINED),
       tailBefore,
     })
-    this.#snapshotSeqs = kept
+    this.#snapshotSeqs = retained
     const { journal } = this.#disk
     const from = journal.findIndex(({ seq }) => seq >= tailBefore)
     const anchor = journal[from]

@@ -7,7 +7,7 @@ export interface Bus {
   /** Sends to all who listen, this node included; false where the broker is away: it was not sent, and will not be. */
   publish(subject: string, data: string): boolean
   /** Returns how to stop listening. What was sent while the broker was away is lost. */
-  listen(subject: string, hear: (data: string) => void): () => void
+  listen(subject: string, onMessage: (data: string) => void): () => void
   /** Told when the broker goes away and when it is back. */
   onChange(listener: (isUp: boolean) => void): () => void
   close(): Promise<void>
@@ -36,12 +36,12 @@ export function signedBus(bus: Bus, secret: Uint8Array, onForged: () => void): B
       return bus.isUp
     },
     publish: (subject, data) => bus.publish(subject, markOf(subject, data) + data),
-    listen: (subject, hear) =>
+    listen: (subject, onMessage) =>
       bus.listen(subject, (text) => {
         const data = text.slice(MARK_LENGTH)
-        const given = Buffer.from(text.slice(0, MARK_LENGTH))
+        const mark = Buffer.from(text.slice(0, MARK_LENGTH))
         const right = Buffer.from(markOf(subject, data))
-        if (given.length === right.length && timingSafeEqual(given, right)) hear(data)
+        if (mark.length === right.length && timingSafeEqual(mark, right)) onMessage(data)
         else onForged()
       }),
     onChange: (listener) => bus.onChange(listener),
@@ -51,16 +51,16 @@ export function signedBus(bus: Bus, secret: Uint8Array, onForged: () => void): B
 
 /** Logs what was forged, once a minute at most: whoever forges may do so thousands of times a second. `elapsed` in ms, only ever grows. */
 export function forgeryLog(log: Log, name: string, elapsed: () => number): () => void {
-  let saidAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   let more = 0
   return () => {
-    if (elapsed() - saidAt < SAID_EVERY_MS) {
+    if (elapsed() - reportedAt < SAID_EVERY_MS) {
       more += 1
       return
     }
     const before = more === 0 ? '' : ` (${more} more since it was said last)`
     log(`Node ${name} was told something over NATS that no node of this exchange has said${before}.`, 'error')
-    saidAt = elapsed()
+    reportedAt = elapsed()
     more = 0
   }
 }

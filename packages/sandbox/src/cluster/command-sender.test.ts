@@ -23,7 +23,7 @@ function setUp() {
     now: () => clock.now(),
     timers: clock,
     gather: () => Promise.resolve(),
-    patienceMs: 3_000,
+    waitTimeoutMs: 3_000,
   })
   return { clock, sent, world, sender, turn: () => clock.advance(0) }
 }
@@ -55,7 +55,7 @@ it('answers only when the state of this node holds what the answer tells of', as
   const { sender, world, turn } = setUp()
   const seen = watched(sender.submit(tick, undefined, false))
   await turn()
-  sender.hear(1, done(1, 7))
+  sender.receive(1, done(1, 7))
   await turn()
   expect([seen.end, sender.waiting]).toEqual(['waits', 1])
   world.seq = 7
@@ -84,7 +84,7 @@ it('answers a command when its row is applied here, whoever has told of it', asy
     ...['answered', 'answered', 'answered'],
     ...['waits', 'answered'],
   ])
-  sender.hear(1, done(4))
+  sender.receive(1, done(4))
   await turn()
   expect([others[0]?.end, sender.waiting]).toEqual(['answered', 0])
 })
@@ -94,12 +94,12 @@ it('sends again what is not answered when another leads, under the same ticket',
   const first = watched(sender.submit(tick, undefined, false))
   const second = watched(sender.submit(tick, undefined, false))
   await turn()
-  sender.hear(1, done(1))
+  sender.receive(1, done(1))
   world.leader = 2
   sender.sendAgain()
   await turn()
   expect(sent[1]?.map(({ key }) => key)).toEqual([' node-1 2'])
-  sender.hear(1, done(2))
+  sender.receive(1, done(2))
   await turn()
   expect([first.end, second.end]).toEqual(['answered', 'answered'])
 })
@@ -121,11 +121,11 @@ it('tells BUSY within the patience where nobody could be given the command, and 
   const handed = watched(sender.submit(tick, 'key-1', false))
   await turn()
   world.leader = undefined
-  const kept = watched(sender.submit(tick, 'key-2', false))
+  const pending = watched(sender.submit(tick, 'key-2', false))
   await clock.advance(2_900)
-  expect([handed.end, kept.end]).toEqual(['waits', 'waits'])
+  expect([handed.end, pending.end]).toEqual(['waits', 'waits'])
   await clock.advance(200)
-  expect([handed.end, kept.end]).toEqual(['EngineUnanswered', 'EngineBusy'])
+  expect([handed.end, pending.end]).toEqual(['EngineUnanswered', 'EngineBusy'])
 })
 
 it('gives a command to three leaders at most: what ends each of them must not end them all', async () => {
@@ -147,7 +147,7 @@ it.each([
   const { sender, turn } = setUp()
   const seen = watched(sender.submit(tick, undefined, false))
   await turn()
-  sender.hear(1, [{ id: 1, fault, waitSeconds: 2 }])
+  sender.receive(1, [{ id: 1, fault, waitSeconds: 2 }])
   await turn()
   expect(seen.end).toBe(name)
 })
@@ -162,13 +162,13 @@ it.each(['BUSY', 'LATE', 'LIMITED'] as const)(
     world.leader = 2
     sender.sendAgain()
     await turn()
-    sender.hear(1, [
+    sender.receive(1, [
       { id: 1, fault },
       { id: 2, fault },
     ])
     await turn()
     expect([answered.end, unanswered.end]).toEqual(['waits', 'waits'])
-    sender.hear(1, done(1))
+    sender.receive(1, done(1))
     await clock.advance(3_100)
     expect([answered.end, unanswered.end]).toEqual(['answered', 'EngineUnanswered'])
   },
@@ -182,8 +182,8 @@ it('takes no refusal from one that leads no more, but what it has done', async (
   sender.sendAgain()
   await turn()
   const refused = { ok: false, code: 'UNKNOWN_MEMBER' } as const
-  sender.hear(1, [{ id: 1, seq: 0, answer: refused }, ...done(2)])
-  sender.hear(2, done(1))
+  sender.receive(1, [{ id: 1, seq: 0, answer: refused }, ...done(2)])
+  sender.receive(2, done(1))
   expect(await Promise.all(orders)).toEqual([{ ok: true }, { ok: true }])
 })
 
@@ -203,7 +203,7 @@ it('stops when all that is under way is answered, and takes nothing new', async 
   const late = watched(sender.submit(tick, undefined, false))
   await turn()
   expect([under.end, late.end, stopped.end]).toEqual(['waits', 'EngineStopped', 'waits'])
-  sender.hear(1, done(1))
+  sender.receive(1, done(1))
   await turn()
   expect([under.end, stopped.end]).toEqual(['answered', 'answered'])
 })

@@ -32,7 +32,7 @@ export interface CommandSenderOptions {
   /** Resolves at the end of the turn, when those who are about to submit have done so. */
   readonly gather: () => Promise<unknown>
   /** For how long a command is waited for, ms. */
-  readonly patienceMs: number
+  readonly waitTimeoutMs: number
 }
 
 interface Pending {
@@ -85,12 +85,12 @@ export class CommandSender {
       this.#counts.busy++
       return Promise.reject(new EngineBusy())
     }
-    const { name, now, patienceMs, timers } = this.#options
+    const { name, now, waitTimeoutMs, timers } = this.#options
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      const command = { id, key: key ?? ticketOf(name, id), isCounted, deadline: now() + patienceMs, body }
+      const command = { id, key: key ?? ticketOf(name, id), isCounted, deadline: now() + waitTimeoutMs, body }
       const pending = { command, epoch: undefined, leaders: 0, times: 0, resolve, reject }
-      this.#keep(pending)
+      this.#addPending(pending)
       this.#queue.push(pending)
       this.#flush()
       this.#timer ??= timers.setTimeout(() => this.#look(), LOOK_MS)
@@ -115,15 +115,15 @@ export class CommandSender {
   }
 
   /** From the leader of `epoch`, of now or before. */
-  hear(epoch: number, answers: readonly SentAnswer[]): void {
-    for (const said of answers) {
-      const one = this.#pending.get(said.id)
+  receive(epoch: number, answers: readonly SentAnswer[]): void {
+    for (const received of answers) {
+      const one = this.#pending.get(received.id)
       if (one === undefined) continue
-      if ('answer' in said) {
+      if ('answer' in received) {
         // What was done is in the journal, whoever says so. One that leads no more may refuse by a state that is over.
-        if (said.answer.ok || epoch === one.epoch) void this.#answer(one, said.answer, said.seq)
+        if (received.answer.ok || epoch === one.epoch) void this.#answer(one, received.answer, received.seq)
       } else if (one.times > 1) continue
-      else if (said.fault === 'LIMITED') this.#end(one, new EngineLimited(said.waitSeconds ?? 1))
+      else if (received.fault === 'LIMITED') this.#end(one, new EngineLimited(received.waitSeconds ?? 1))
       else this.#end(one, new EngineBusy())
     }
   }
@@ -157,7 +157,7 @@ export class CommandSender {
     this.#rest()
   }
 
-  #keep(one: Pending): void {
+  #addPending(one: Pending): void {
     this.#pending.set(one.command.id, one)
     const name = nameOf(one.command)
     const others = this.#byRow.get(name)

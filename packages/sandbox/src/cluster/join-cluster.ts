@@ -1,13 +1,13 @@
 import type { LeaseView } from '../store/pg/pg-lease'
 import type { Identity, Store } from '../store/store'
 import { StoreError } from '../store/store-error'
-import { type MeetingPlace, notHeard, refuseView } from './membership'
+import { type ClusterContext, leaderUnreachable, requireCompatible } from './membership'
 import type { Notice } from './messages'
 
 interface Joining {
   /** Rejects with StoreError while the database is away. */
   readonly look: () => Promise<LeaseView | undefined>
-  readonly meet: (instance: string) => Promise<MeetingPlace>
+  readonly join: (instance: string) => Promise<ClusterContext>
   /** As it said last. */
   readonly leader: () => Notice | undefined
   /** False: another process has the lock. Rejects with StoreError LOCKED where that may not be waited for. */
@@ -22,23 +22,23 @@ const SILENT_MS = 3_000
 const LOCKED_MS = 3_000
 
 /** Resolves with the place where somebody leads who can be followed; undefined: this node leads. Rejects with StoreError. */
-export async function joinCluster(joining: Joining): Promise<MeetingPlace | undefined> {
-  const { look, meet, leader, tryToLead, elapsed, pause } = joining
+export async function joinCluster(joining: Joining): Promise<ClusterContext | undefined> {
+  const { look, join, leader, tryToLead, elapsed, pause } = joining
   const began = elapsed()
   let silentSince = began
   for (;;) {
     const view = await look()
-    if (view !== undefined) refuseView(view)
+    if (view !== undefined) requireCompatible(view)
     const lease = view?.lease
     if (view === undefined || lease === undefined || lease.leftMs < 0) {
       if (await tryToLead(elapsed() - began < LOCKED_MS)) return undefined
       silentSince = elapsed()
     } else {
-      const place = await meet(view.instance)
-      const said = leader()
-      if (said?.isReady) return place
-      if (said !== undefined) silentSince = elapsed()
-      if (elapsed() - silentSince > SILENT_MS) throw notHeard(lease)
+      const place = await join(view.instance)
+      const notice = leader()
+      if (notice?.isReady) return place
+      if (notice !== undefined) silentSince = elapsed()
+      if (elapsed() - silentSince > SILENT_MS) throw leaderUnreachable(lease)
     }
     await pause()
   }

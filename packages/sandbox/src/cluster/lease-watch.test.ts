@@ -19,7 +19,7 @@ function setUp(leads?: number) {
     did.push(what)
   }
   const watch = new LeaseWatch({
-    desk: {
+    store: {
       look: async () => {
         if (world.isAway) throw new Error('away')
         const seen = view()

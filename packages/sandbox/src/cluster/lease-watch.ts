@@ -4,7 +4,7 @@ import type { Store } from '../store/store'
 import { isPassing } from '../store/store-error'
 
 /** How a node asks the database who leads. */
-export interface LeaseDesk {
+export interface LeaseStore {
   look(): Promise<LeaseView | undefined>
   renew(epoch: number): Promise<void>
   endOverdue(epoch: number): Promise<void>
@@ -12,7 +12,7 @@ export interface LeaseDesk {
 }
 
 interface LeaseWatchOptions {
-  readonly desk: LeaseDesk
+  readonly store: LeaseStore
   readonly leaseMs: number
   readonly timers: HostTimers
   /** Of this process, ms; only ever grows. */
@@ -72,14 +72,14 @@ export class LeaseWatch {
 
   /** Rejects with StoreError TROUBLE. */
   async look(): Promise<LeaseView | undefined> {
-    const { desk, elapsed, onLook } = this.#options
-    const asked = elapsed()
-    const view = await desk.look()
+    const { store, elapsed, onLook } = this.#options
+    const sentAt = elapsed()
+    const view = await store.look()
     const now = elapsed()
     const since = now - this.#answered
     this.#answered = now
     if (view === undefined) return undefined
-    this.#compareClocks(view.now - (asked + now) / 2, (now - asked) / 2, since)
+    this.#compareClocks(view.now - (sentAt + now) / 2, (now - sentAt) / 2, since)
     this.#seen = view
     onLook(view)
     return view
@@ -111,17 +111,17 @@ export class LeaseWatch {
   }
 
   async #act(): Promise<void> {
-    const { desk, leaseMs, elapsed, leads } = this.#options
+    const { store, leaseMs, elapsed, leads } = this.#options
     const epoch = leads()
     if (epoch !== undefined && elapsed() - this.#renewed >= leaseMs / 4) {
       // Where it is another's by now, the next commit says so.
-      await desk.renew(epoch)
+      await store.renew(epoch)
       this.#renewed = elapsed()
     }
     const view = await this.look()
     const { lease } = view ?? {}
     if (epoch === undefined && lease !== undefined && lease.leftMs < 0 && lease.epoch === view?.epoch) {
-      await desk.endOverdue(lease.epoch)
+      await store.endOverdue(lease.epoch)
     }
   }
 }

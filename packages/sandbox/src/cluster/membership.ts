@@ -7,7 +7,7 @@ import { type Notice, PROTOCOL, readNotice, type Subjects, subjectsOf, writeNoti
 import type { NodeOptions } from './node-options'
 
 /** Where the nodes of an exchange meet. */
-export interface MeetingPlace {
+export interface ClusterContext {
   /** Names the exchange. */
   readonly exchange: string
   readonly identity: Identity
@@ -16,7 +16,7 @@ export interface MeetingPlace {
   readonly subjects: Subjects
 }
 
-interface MeetingOptions
+interface MembershipOptions
   extends Pick<NodeOptions, 'address' | 'bus' | 'elapsed' | 'engine' | 'name' | 'timers'> {
   /** Reads, beside whoever writes. */
   readonly store: Store
@@ -29,16 +29,16 @@ interface MeetingOptions
 const BEGINS_EVERY_MS = 100
 
 /** Goes to where the others of the exchange are, and listens to who leads it. */
-export class Meeting {
-  readonly #options: MeetingOptions
-  #place: MeetingPlace | undefined
+export class ClusterMembership {
+  readonly #options: MembershipOptions
+  #place: ClusterContext | undefined
   #leader: Notice | undefined
 
-  constructor(options: MeetingOptions) {
+  constructor(options: MembershipOptions) {
     this.#options = options
   }
 
-  get place(): MeetingPlace | undefined {
+  get place(): ClusterContext | undefined {
     return this.#place
   }
 
@@ -48,7 +48,7 @@ export class Meeting {
   }
 
   /** `instance`: of the database, whose exchange is made already. Rejects with StoreError. */
-  async go(instance: string): Promise<MeetingPlace> {
+  async join(instance: string): Promise<ClusterContext> {
     if (this.#place !== undefined) return this.#place
     const { bus: broker, elapsed, engine, name, store, onBack } = this.#options
     const identity = await store.open(identityOf(engine.config))
@@ -56,7 +56,7 @@ export class Meeting {
     const onForged = forgeryLog(engine.log, name, elapsed)
     const bus = signedBus(broker, derivedKey(secret, 'what nodes tell each other'), onForged)
     const subjects = subjectsOf(instance)
-    bus.listen(subjects.notices, (text) => this.#hear(readNotice(text)))
+    bus.listen(subjects.notices, (text) => this.#receive(readNotice(text)))
     bus.onChange((isUp) => {
       if (isUp) engine.log('NATS is back.')
       else engine.log('NATS is away: writes wait, reads go on.', 'warn')
@@ -67,19 +67,19 @@ export class Meeting {
   }
 
   /** Lets nodes that come meanwhile know that this one leads, and that they have to wait. Returns how to end it. */
-  sayThatItBegins(epoch: number): () => void {
+  announceTakeover(epoch: number): () => void {
     const { name, address, timers } = this.#options
     let timer: unknown
-    const say = () => {
+    const announce = () => {
       const notice = { epoch, session: 0, isReady: false, node: name, address, seq: 0 }
       this.#place?.bus.publish(this.#place.subjects.notices, writeNotice(notice))
-      timer = timers.setTimeout(say, BEGINS_EVERY_MS)
+      timer = timers.setTimeout(announce, BEGINS_EVERY_MS)
     }
-    say()
+    announce()
     return () => timers.clearTimeout(timer)
   }
 
-  #hear(notice: Notice): void {
+  #receive(notice: Notice): void {
     const known = this.#leader
     if (notice.epoch < (known?.epoch ?? 0)) return
     this.#leader = notice
@@ -89,7 +89,7 @@ export class Meeting {
 }
 
 /** Throws StoreError NEWER or UNSUPPORTED where this program must not be a node of that exchange. */
-export function refuseView({ version, lease }: LeaseView): void {
+export function requireCompatible({ version, lease }: LeaseView): void {
   requireVersion(version, {
     what: 'The exchange in the database',
     known: SCHEMA_VERSION,
@@ -104,7 +104,7 @@ export function refuseView({ version, lease }: LeaseView): void {
   )
 }
 
-export function notHeard({ holder, address }: Lease): StoreError {
+export function leaderUnreachable({ holder, address }: Lease): StoreError {
   return new StoreError(
     'LOCKED',
     `Node ${holder} at ${address} leads the exchange in this database, but is not heard at this NATS: give all nodes of one exchange the ` +

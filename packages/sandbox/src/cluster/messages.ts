@@ -127,15 +127,15 @@ export function readNotice(text: string): Notice {
 /** Parts that fit into a message; one that alone does not goes alone. */
 function split(texts: readonly string[]): string[][] {
   const parts: string[][] = []
-  let room = 0
+  let remaining = 0
   for (const text of texts) {
     const part = parts.at(-1)
-    if (part === undefined || text.length > room) {
+    if (part === undefined || text.length > remaining) {
       parts.push([text])
-      room = MESSAGE_LENGTH - text.length
+      remaining = MESSAGE_LENGTH - text.length
     } else {
       part.push(text)
-      room -= text.length
+      remaining -= text.length
     }
   }
   return parts

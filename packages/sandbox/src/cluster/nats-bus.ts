@@ -38,10 +38,10 @@ export async function connectNats(url: string, name: string): Promise<Bus> {
       connection.publish(subject, data)
       return true
     },
-    listen(subject, hear) {
+    listen(subject, onMessage) {
       const subscription = connection.subscribe(subject, {
         callback: (error, message) => {
-          if (error === null) hear(message.string())
+          if (error === null) onMessage(message.string())
         },
       })
       return () => subscription.unsubscribe()

@@ -51,7 +51,7 @@ class NodeEngine implements Engine {
   #stopping: Promise<void> | undefined
 
   constructor(options: NodeOptions) {
-    const { timers, gather, startName, patienceMs = PATIENCE_MS } = options
+    const { timers, gather, startName, waitTimeoutMs = PATIENCE_MS } = options
     this.#options = options
     this.#config = options.engine.config
     let fail: (error: Error) => void = () => {}
@@ -74,24 +74,24 @@ class NodeEngine implements Engine {
     this.#sender = new CommandSender({
       name: startName,
       send: (commands) => this.#send(commands),
-      reached: (seq) => this.#reached(seq),
+      reached: (seq) => this.#waitForSeq(seq),
       now: () => this.#role.watch.now(),
       timers,
       gather,
-      patienceMs,
+      waitTimeoutMs,
     })
   }
 
   async join(): Promise<void> {
     await this.#role.join()
-    const { place } = this.#role.meeting
+    const { place } = this.#role.membership
     const { startName, timers } = this.#options
     if (place === undefined) return
     this.#config = configOf(this.#config, place.identity)
     this.#others = createOtherNodes(place, startName, timers)
     place.bus.listen(place.subjects.answers(startName), (text) => {
       const { epoch, answers } = readAnswers(text)
-      this.#sender.hear(epoch, answers)
+      this.#sender.receive(epoch, answers)
     })
   }
 
@@ -140,17 +140,17 @@ class NodeEngine implements Engine {
   }
 
   nodeStatus = (): NodeStatus => {
-    const { leading, following, meeting } = this.#role
-    const { leader, place } = meeting
+    const { leading, follower, membership } = this.#role
+    const { leader, place } = membership
     return {
       exchange: place?.exchange ?? '',
-      seq: leading?.seq ?? following?.replica.head.seq ?? 0,
+      seq: leading?.seq ?? follower?.replica.head.seq ?? 0,
       node: this.#options.name,
       role: leading === undefined ? 'standby' : 'leader',
       epoch: leading?.epoch ?? leader?.epoch ?? 0,
       leader: leading === undefined ? leader?.node : this.#options.name,
       ageMs: Math.round(this.#ageMs),
-      lagMs: following?.lagMs ?? 0,
+      lagMs: follower?.lagMs ?? 0,
     }
   }
 
@@ -160,12 +160,12 @@ class NodeEngine implements Engine {
   }
 
   async read<T>(query: (exchange: Exchange) => T): Promise<T> {
-    const { elapsed, patienceMs = PATIENCE_MS } = this.#options
-    const until = elapsed() + patienceMs
+    const { elapsed, waitTimeoutMs = PATIENCE_MS } = this.#options
+    const until = elapsed() + waitTimeoutMs
     for (;;) {
       if (this.#failure !== undefined) throw new EngineFailed(this.#failure)
-      const { leading, following, turns } = this.#role
-      const turn = turns.next
+      const { leading, follower, changes } = this.#role
+      const turn = changes.next
       if (leading !== undefined) {
         try {
           return await leading.engine.read(query)
@@ -173,16 +173,16 @@ class NodeEngine implements Engine {
           // It leads no more: the answer is in what is read anew.
           if (!(error instanceof EngineFailed)) throw error
         }
-      } else if (following !== undefined) return query(following.replica.exchange)
+      } else if (follower !== undefined) return query(follower.replica.exchange)
       const left = until - elapsed()
       if (left <= 0 || !(await this.#within(turn, left))) throw new EngineAway('The journal is being read')
     }
   }
 
   waitForSeq(seq: number): Promise<void> | undefined {
-    const { leading, following } = this.#role
-    if (leading !== undefined || (following?.replica.head.seq ?? 0) >= seq) return undefined
-    return this.#within(this.#reached(seq) ?? Promise.resolve(), REACHED_MS).then(() => {})
+    const { leading, follower } = this.#role
+    if (leading !== undefined || (follower?.replica.head.seq ?? 0) >= seq) return undefined
+    return this.#within(this.#waitForSeq(seq) ?? Promise.resolve(), REACHED_MS).then(() => {})
   }
 
   onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void {
@@ -200,10 +200,10 @@ class NodeEngine implements Engine {
     return leading?.engine.verify() ?? verifyStore(store, this.#options.engine.digest)
   }
 
-  stop({ leaveClockRunning: keepClock = false }: StopOptions = {}): Promise<void> {
+  stop({ leaveClockRunning = false }: StopOptions = {}): Promise<void> {
     this.#stopping ??= (async () => {
       if (this.#failure === undefined) await this.#sender.stop()
-      if (!keepClock) this.clock.stop()
+      if (!leaveClockRunning) this.clock.stop()
       await this.#role.stop()
     })()
     return this.#stopping
@@ -211,16 +211,16 @@ class NodeEngine implements Engine {
 
   /** For how long nothing has said that the state here is the newest, ms. */
   get #ageMs(): number {
-    const { leading, following, watch } = this.#role
-    if (leading === undefined) return following?.ageMs ?? watch.silentMs
+    const { leading, follower, watch } = this.#role
+    if (leading === undefined) return follower?.ageMs ?? watch.silentMs
     return leading.engine.trouble === undefined ? 0 : watch.silentMs
   }
 
   #send(commands: readonly SentCommand[]): number | undefined {
-    const { leading, meeting } = this.#role
-    const { leader, place } = meeting
+    const { leading, membership } = this.#role
+    const { leader, place } = membership
     if (leading !== undefined) {
-      leading.takeOwn(commands, (answers) => this.#sender.hear(leading.epoch, answers))
+      leading.takeOwn(commands, (answers) => this.#sender.receive(leading.epoch, answers))
       return leading.epoch
     }
     if (leader === undefined || !leader.isReady || place === undefined) return undefined
@@ -230,19 +230,19 @@ class NodeEngine implements Engine {
   }
 
   /** Undefined: the state here holds the journal up to `seq`. */
-  #reached(seq: number): Promise<void> | undefined {
-    const { leading, following } = this.#role
-    if (leading !== undefined || (following !== undefined && following.replica.head.seq >= seq))
+  #waitForSeq(seq: number): Promise<void> | undefined {
+    const { leading, follower } = this.#role
+    if (leading !== undefined || (follower !== undefined && follower.replica.head.seq >= seq))
       return undefined
     return this.#untilReached(seq)
   }
 
   async #untilReached(seq: number): Promise<void> {
     for (;;) {
-      const { leading, following, turns } = this.#role
-      const turn = turns.next
+      const { leading, follower, changes } = this.#role
+      const turn = changes.next
       if (leading !== undefined) return
-      const reached = following === undefined ? turn : following.replica.reached(seq)
+      const reached = follower === undefined ? turn : follower.replica.reached(seq)
       if (reached === undefined) return
       await reached
     }

@@ -4,7 +4,7 @@ import type { CommittedBatch, EngineOptions } from '../engine/engine'
 import type { HostTimers } from '../engine/time/clock'
 import type { Identity, JournalRow, Store } from '../store/store'
 import type { Bus } from './bus'
-import type { LeaseDesk } from './lease-watch'
+import type { LeaseStore } from './lease-watch'
 
 /** Stores on the database of the cluster. */
 interface NodeStores {
@@ -21,7 +21,7 @@ export interface NodeOptions {
   readonly address: string
   /** As it comes from the broker: what nodes say is signed with the secret of the database. */
   readonly bus: Bus
-  readonly lease: LeaseDesk
+  readonly lease: LeaseStore
   readonly leaseMs: number
   readonly stores: NodeStores
   readonly engine: Omit<EngineOptions, 'store' | 'opened' | 'timers' | 'gather'>
@@ -37,7 +37,7 @@ export interface NodeOptions {
   /** Names this start of this node among all there ever were. */
   readonly startName: string
   /** For how long who waits is kept waiting while nobody leads, or the database or the broker is away; default 3,000 ms. */
-  readonly patienceMs?: number
+  readonly waitTimeoutMs?: number
 }
 
 export interface NodeRoleOptions extends NodeOptions {

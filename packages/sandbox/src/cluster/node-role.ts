@@ -15,18 +15,18 @@ import { type Recovery, recover } from '../engine/recover'
 import type { LeaseView } from '../store/pg/pg-lease'
 import { identityOf, type Store } from '../store/store'
 import { asError, isPassing, isTakenOver, StoreError } from '../store/store-error'
-import { AnswersByTicket } from './command-door'
-import { Following } from './following'
+import { ChangeSignal } from './change-signal'
+import { TicketCache } from './command-receiver'
+import { Follower } from './follower'
 import { joinCluster, openToLead } from './join-cluster'
-import { Leading } from './leading'
+import { Leader } from './leader'
 import { endsWith, LeaseWatch, takeLock } from './lease-watch'
-import { Meeting, type MeetingPlace, refuseView } from './membership'
+import { type ClusterContext, ClusterMembership, requireCompatible } from './membership'
 import type { Notice } from './messages'
 import type { NodeRoleOptions } from './node-options'
-import { Turns } from './turns'
 
 /** The leader gives up before its gateways do, for it knows whether a command was begun. */
-const LEADER_PATIENCE_MS = 2_500
+const LEADER_WAIT_TIMEOUT_MS = 2_500
 const PAUSE_MS = 100
 /** A replica that breaks twice within it does not do so by chance. */
 const BROKEN_AGAIN_MS = 60_000
@@ -36,53 +36,53 @@ export class NodeRole {
   /** Reads, beside whoever writes. */
   readonly store: Store
   readonly #options: NodeRoleOptions
-  readonly #answers = new AnswersByTicket()
+  readonly #answers = new TicketCache()
   /** Where this node is, and who leads there. */
-  readonly meeting: Meeting
-  #leading: Leading | undefined
-  #following: Following | undefined
+  readonly membership: ClusterMembership
+  #leading: Leader | undefined
+  #follower: Follower | undefined
   #candidate: Store | undefined
   /** The epoch that this node has begun, until another one leads. */
   #ownEpoch: number | undefined
   #brokenTime = Number.NEGATIVE_INFINITY
   /** Each change of the role, or of the state. */
-  readonly turns = new Turns()
+  readonly changes = new ChangeSignal()
   #isStopped = false
 
   constructor(options: NodeRoleOptions) {
     const { lease, leaseMs, timers, elapsed } = options
     this.#options = options
     this.store = options.stores.follow()
-    this.meeting = new Meeting({
+    this.membership = new ClusterMembership({
       ...options,
       store: this.store,
-      onNotice: (notice, isNews) => this.#noticed(notice, isNews),
+      onNotice: (notice, isNews) => this.#onNotice(notice, isNews),
       onBack: options.onLeader,
     })
     this.watch = new LeaseWatch({
-      desk: lease,
+      store: lease,
       leaseMs,
       timers,
       elapsed,
       leads: () => (this.#leading?.engine.trouble === undefined ? this.#ownEpoch : undefined),
-      onLook: (view) => this.#looked(view),
+      onLook: (view) => this.#onLook(view),
     })
   }
 
-  get leading(): Leading | undefined {
+  get leading(): Leader | undefined {
     return this.#leading
   }
 
-  get following(): Following | undefined {
-    return this.#following
+  get follower(): Follower | undefined {
+    return this.#follower
   }
 
   /** Resolves when it leads or follows. Rejects with StoreError. */
   async join(): Promise<void> {
     const place = await joinCluster({
       look: () => this.watch.look(),
-      meet: (instance) => this.meeting.go(instance),
-      leader: () => this.meeting.leader,
+      join: (instance) => this.membership.join(instance),
+      leader: () => this.membership.leader,
       tryToLead: (mayWait) => this.#tryToLead(mayWait),
       elapsed: this.#options.elapsed,
       pause: () => this.#pause(),
@@ -95,7 +95,7 @@ export class NodeRole {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#leading?.end()
-    this.#following?.end()
+    this.#follower?.end()
     await this.#leading?.engine.stop({ leaveClockRunning: true, skipSnapshot: true })
     this.#ownEpoch = undefined
     await this.#candidate?.close()
@@ -113,8 +113,8 @@ export class NodeRole {
     if (identity === undefined) return false
     this.#candidate = store
     await store.secret?.()
-    const { epoch, place } = await this.#meetAsLeader()
-    const stopSaying = this.meeting.sayThatItBegins(epoch)
+    const { epoch, place } = await this.#joinAsLeader()
+    const stopSaying = this.membership.announceTakeover(epoch)
     try {
       await prepare(store, identity)
       const recovery = await recover({
@@ -135,37 +135,37 @@ export class NodeRole {
   }
 
   /** The lease is ours, from now on it is renewed. */
-  async #meetAsLeader(): Promise<{ readonly epoch: number; readonly place: MeetingPlace }> {
+  async #joinAsLeader(): Promise<{ readonly epoch: number; readonly place: ClusterContext }> {
     const view = await this.watch.look()
     if (view?.lease === undefined)
       throw new StoreError('TAKEN', 'Another exchange has taken over this database')
-    const place = await this.meeting.go(view.instance)
+    const place = await this.membership.join(view.instance)
     const { epoch } = view.lease
     this.#ownEpoch = epoch
     this.watch.start()
     return { epoch, place }
   }
 
-  #noticed(notice: Notice, isNews: boolean): void {
-    this.#following?.noticed(notice)
+  #onNotice(notice: Notice, isNews: boolean): void {
+    this.#follower?.onNotice(notice)
     if (!isNews) return
     this.#options.engine.log(`Node ${notice.node} leads (epoch ${notice.epoch}).`)
     this.#options.onLeader()
   }
 
-  #looked(view: LeaseView): void {
-    if (this.#isStopped || this.meeting.place === undefined) return
-    this.#following?.looked(view)
+  #onLook(view: LeaseView): void {
+    if (this.#isStopped || this.membership.place === undefined) return
+    this.#follower?.onLook(view)
     try {
-      refuseView(view)
+      requireCompatible(view)
     } catch (error) {
       this.#options.onFailed(asError(error))
     }
   }
 
-  async #follow(place: MeetingPlace): Promise<void> {
+  async #follow(place: ClusterContext): Promise<void> {
     const { engine, elapsed, onCommit, onDone } = this.#options
-    const following: Following = await Following.begin({
+    const follower: Follower = await Follower.begin({
       ...this.#recoverParts,
       ...place,
       store: this.store,
@@ -175,97 +175,105 @@ export class NodeRole {
       elapsed,
       onCommit,
       onDone,
-      onBroken: (error) => this.#broken(place, following, error),
+      onBroken: (error) => this.#onBroken(place, follower, error),
     })
-    this.#following = following
-    engine.clock.notBefore(following.replica.exchange.state.now)
-    this.turns.over()
-    void this.#contend(place, following)
+    this.#follower = follower
+    engine.clock.notBefore(follower.replica.exchange.state.now)
+    this.changes.fire()
+    void this.#competeForLock(place, follower)
   }
 
   /** Waits for the lock and takes over, for as long as this node follows with that replica. */
-  async #contend(place: MeetingPlace, following: Following): Promise<void> {
+  async #competeForLock(place: ClusterContext, follower: Follower): Promise<void> {
     try {
       const store = await takeLock({
         look: () => this.watch.look(),
         pause: () => this.#pause(),
-        isOver: () => this.#isStopped || this.#following !== following,
+        isOver: () => this.#isStopped || this.#follower !== follower,
         open: () => this.#options.stores.own('wait'),
         wait: (waiting) => {
           this.#candidate = waiting
           return waiting.takeOver?.() ?? Promise.reject(new Error('This store cannot be taken over'))
         },
       })
-      if (store !== undefined) await this.#takeOver(place, following, store)
+      if (store !== undefined) await this.#takeOver(place, follower, store)
     } catch (error) {
       this.#options.onFailed(asError(error))
     }
   }
 
   /** The lock is ours, and nobody of an earlier epoch can commit any more. What goes wrong from here on is mended by reading anew. */
-  async #takeOver(place: MeetingPlace, following: Following, store: Store): Promise<void> {
-    const { replica, recovery } = following
+  async #takeOver(place: ClusterContext, follower: Follower, store: Store): Promise<void> {
+    const { replica, recovery } = follower
     const { elapsed, engine } = this.#options
     const began = elapsed()
     try {
-      const { epoch } = await this.#meetAsLeader()
-      await replica.fillAnew()
+      const { epoch } = await this.#joinAsLeader()
+      await replica.refill()
       const { head } = replica
       // A database that was replaced by a standby of its own may have lost what others were told.
       if (!(await endsWith(store, head)))
         throw new StoreError('CORRUPT', `The journal does not end with row ${head.seq}`)
-      following.end()
+      follower.end()
       await this.#lead(place, store, epoch, { ...recovery, exchange: replica.exchange, head })
       engine.log(`Took over after ${Math.round(elapsed() - began)} ms (epoch ${epoch}).`)
     } catch (error) {
       this.#ownEpoch = undefined
       await store.close()
-      this.#broken(place, following, asError(error))
+      this.#onBroken(place, follower, asError(error))
     }
   }
 
-  async #lead(place: MeetingPlace, store: Store, epoch: number, recovery: Recovery): Promise<void> {
+  async #lead(place: ClusterContext, store: Store, epoch: number, recovery: Recovery): Promise<void> {
     const { engine: options, name, address, admit, timers, gather, onCommit, onLeader } = this.#options
     const { identity, bus, subjects } = place
     const engine = await startEngine(
-      { ...options, store, reader: this.store, timers, gather, onCommit, waitTimeoutMs: LEADER_PATIENCE_MS },
+      {
+        ...options,
+        store,
+        reader: this.store,
+        timers,
+        gather,
+        onCommit,
+        waitTimeoutMs: LEADER_WAIT_TIMEOUT_MS,
+      },
       identity,
       recovery,
     )
-    const leading = new Leading({
+    const leading = new Leader({
       ...{ engine, epoch, node: name, address, bus, subjects, admit, timers, gather },
       seq: recovery.exchange.state.seq,
       answers: this.#answers,
       now: () => this.watch.now(),
     })
-    void engine.failed.then((error) => this.#lose(place, leading, error))
+    void engine.failed.then((error) => this.#onLeadershipLost(place, leading, error))
     this.#candidate = undefined
     this.#leading = leading
-    this.#following = undefined
-    this.turns.over()
+    this.#follower = undefined
+    this.changes.fire()
     onLeader()
   }
 
   /** The engine of this node is over: it may be ahead of the journal, so that it is read anew. */
-  async #lose(place: MeetingPlace, leading: Leading, error: Error): Promise<void> {
+  async #onLeadershipLost(place: ClusterContext, leading: Leader, error: Error): Promise<void> {
     if (this.#leading !== leading) return
     leading.end()
     this.#leading = undefined
     this.#ownEpoch = undefined
-    this.turns.over()
+    this.changes.fire()
     void leading.engine.stop({ leaveClockRunning: true, skipSnapshot: true }).catch(() => {})
     if (this.#isStopped) return
     if (!isTakenOver(error)) return this.#options.onFailed(error)
     this.#options.engine.log(`This node leads no more: ${error.message}`, 'warn')
-    await this.#followAnew(place)
+    await this.#followAgain(place)
   }
 
-  #broken(place: MeetingPlace, following: Following, error: Error): void {
-    if (this.#following !== following || this.#isStopped) return
+  #onBroken(place: ClusterContext, follower: Follower, error: Error): void {
+    if (this.#follower !== follower || this.#isStopped) return
     const { elapsed, engine, onFailed } = this.#options
-    following.end()
-    this.#following = undefined
-    this.turns.over()
+    follower.end()
+    this.#follower = undefined
+    this.changes.fire()
     void this.#candidate?.close()
     const isAgain = elapsed() - this.#brokenTime < BROKEN_AGAIN_MS
     if (isAgain && !isPassing(error)) {
@@ -277,10 +285,10 @@ export class NodeRole {
       `The state of this node does not fit the journal, which is read anew: ${error.message}`,
       'error',
     )
-    void this.#followAnew(place)
+    void this.#followAgain(place)
   }
 
-  async #followAnew(place: MeetingPlace): Promise<void> {
+  async #followAgain(place: ClusterContext): Promise<void> {
     while (!this.#isStopped) {
       try {
         await this.#follow(place)

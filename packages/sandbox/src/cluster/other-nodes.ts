@@ -3,7 +3,7 @@ import type { HostTimers } from '../engine/time/clock'
 import type { Bus } from './bus'
 import type { Subjects } from './messages'
 
-interface Said {
+interface NodeMessage {
   readonly from: string
   /** Set where an answer is wanted: the question it belongs to. */
   readonly question?: number
@@ -21,13 +21,13 @@ export function createOtherNodes(
 ): OtherNodes {
   const open = new Map<number, (answer: string) => void>()
   let lastQuestion = 0
-  const send = (subject: string, said: Said) => bus.publish(subject, JSON.stringify(said))
-  const hear = (subject: string, take: (said: Said) => void) =>
+  const send = (subject: string, message: NodeMessage) => bus.publish(subject, JSON.stringify(message))
+  const receive = (subject: string, take: (message: NodeMessage) => void) =>
     bus.listen(subject, (text) => {
-      const said: Said = JSON.parse(text)
-      if (said.from !== self) take(said)
+      const message: NodeMessage = JSON.parse(text)
+      if (message.from !== self) take(message)
     })
-  hear(subjects.replies(self), ({ question = 0, data }) => open.get(question)?.(data))
+  receive(subjects.replies(self), ({ question = 0, data }) => open.get(question)?.(data))
   return {
     publish(topic, data) {
       send(subjects.topic(topic), { from: self, data })
@@ -45,7 +45,7 @@ export function createOtherNodes(
       })
     },
     onMessage(topic, listener) {
-      return hear(subjects.topic(topic), ({ from, question, data }) => {
+      return receive(subjects.topic(topic), ({ from, question, data }) => {
         const answer = listener(data)
         if (question === undefined) return
         send(subjects.replies(from), { from: self, question, data: answer ?? '' })

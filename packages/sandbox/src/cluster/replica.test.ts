@@ -5,7 +5,7 @@ import { createExchange } from '../core/create-exchange'
 import { nodeDigest } from '../engine/chain/node-digest'
 import { CHAIN_START, commandOf, sealRow, ticketOf } from '../engine/chain/seal'
 import type { JournalRow } from '../store/store'
-import { AnswersByTicket } from './command-door'
+import { TicketCache } from './command-receiver'
 import { Replica } from './replica'
 
 /** A journal of ticks, each a second after the one before, and what its exchange came to. */
@@ -29,9 +29,9 @@ function journal(count: number) {
 }
 
 function setUp(stored: readonly JournalRow[]) {
-  const told: number[] = []
-  const asked: number[] = []
-  const answers = new AnswersByTicket()
+  const applied: number[] = []
+  const reads: number[] = []
+  const answers = new TicketCache()
   const done: string[] = []
   const replica = new Replica({
     exchange: createExchange(smallConfig),
@@ -39,22 +39,22 @@ function setUp(stored: readonly JournalRow[]) {
     digest: nodeDigest,
     answers,
     async *journal(fromSeq) {
-      asked.push(fromSeq)
+      reads.push(fromSeq)
       const page = stored.filter(({ seq }) => seq >= fromSeq)
       if (page.length > 0) yield page
     },
-    onCommit: ({ seq }) => told.push(seq),
+    onCommit: ({ seq }) => applied.push(seq),
     onDone: ({ seq }, { ok }) => done.push(`${seq} ${ok}`),
   })
-  return { replica, told, asked, answers, done }
+  return { replica, applied, reads, answers, done }
 }
 
 it('applies rows in order, tells of them, and comes to the state of the leader', async () => {
   const { rows, hash } = journal(6)
-  const { replica, told, asked, answers, done } = setUp([])
+  const { replica, applied, reads, answers, done } = setUp([])
   await replica.take(rows.slice(0, 2))
   await replica.take(rows.slice(2))
-  expect([replica.exchange.hash(), told, asked]).toEqual([hash, [2, 6], []])
+  expect([replica.exchange.hash(), applied, reads]).toEqual([hash, [2, 6], []])
   expect(answers.find(ticketOf('node', 1))).toMatchObject({ ok: true })
   expect(done).toEqual(rows.map(({ seq }) => `${seq} true`))
 })
@@ -67,14 +67,14 @@ it('leaves out what it knows already', async () => {
   expect(replica.exchange.hash()).toBe(hash)
 })
 
-it('reads from the journal what it was not told, and goes on with what it was', async () => {
+it('reads from the journal what it was not applied, and goes on with what it was', async () => {
   const { rows, hash } = journal(9)
-  const { replica, asked, told } = setUp(rows.slice(0, 6))
+  const { replica, reads, applied } = setUp(rows.slice(0, 6))
   await replica.take(rows.slice(0, 2))
   const later = [replica.take(rows.slice(5, 7)), replica.take(rows.slice(7))]
   expect(replica.isBehind).toBe(true)
   await Promise.all(later)
-  expect([replica.exchange.hash(), asked, told]).toEqual([hash, [3], [2, 6, 9]])
+  expect([replica.exchange.hash(), reads, applied]).toEqual([hash, [3], [2, 6, 9]])
 })
 
 it('lets those go who wait for a row once it is applied', async () => {
@@ -99,10 +99,10 @@ it.each<readonly [string, (row: JournalRow) => JournalRow]>([
 
 it('applies nothing after it was stopped, and lets go who waits', async () => {
   const { rows } = journal(3)
-  const { replica, told } = setUp([])
+  const { replica, applied } = setUp([])
   const reached = replica.reached(3)
   replica.stop()
   await reached
   await replica.take(rows)
-  expect([told, replica.head.seq]).toEqual([[], 0])
+  expect([applied, replica.head.seq]).toEqual([[], 0])
 })

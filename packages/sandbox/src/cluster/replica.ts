@@ -8,7 +8,7 @@ import type { CommittedBatch } from '../engine/engine'
 import type { Head } from '../engine/snapshots'
 import type { JournalRow } from '../store/store'
 import { StoreError } from '../store/store-error'
-import type { AnswersByTicket } from './command-door'
+import type { TicketCache } from './command-receiver'
 
 /** Rows that wait for a gap to be filled, before they are left to the journal as well. */
 const WAITING_ROWS = 20_000
@@ -18,7 +18,7 @@ export interface ReplicaOptions {
   /** Where `exchange` stands. */
   readonly head: Head
   readonly digest: Digest
-  readonly answers: AnswersByTicket
+  readonly answers: TicketCache
   /** Rows of the journal from `fromSeq` on, page by page. */
   readonly journal: (fromSeq: number) => AsyncIterable<readonly JournalRow[]>
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
@@ -76,7 +76,7 @@ export class Replica {
   }
 
   /** The same, from now on: one that is under way may have passed what was committed since. */
-  async fillAnew(): Promise<void> {
+  async refill(): Promise<void> {
     await this.#filling
     await this.fill()
   }
@@ -130,10 +130,10 @@ export class Replica {
     const replayMs = this.#head.replayMs + performance.now() - began
     this.#head = { ...this.#head, replayMs }
     onCommit({ seq: this.#head.seq, rows, events, outcomes }, exchange)
-    this.#tell()
+    this.#releaseWaiting()
   }
 
-  #tell(): void {
+  #releaseWaiting(): void {
     for (let i = this.#reached.length - 1; i >= 0; i--) {
       const waiting = this.#reached[i]!
       if (waiting.seq > this.#head.seq) continue

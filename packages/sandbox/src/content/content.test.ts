@@ -84,8 +84,8 @@ describe('texts', () => {
   test.each([['CN', /\p{Script=Han}/u]] as const)('%s: no text was left in English', (locale, letter) => {
     const texts = (value: unknown): readonly string[] =>
       typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts)
-    const { tag, ...said } = contentIn(locale)
-    expect(texts(said).filter((text) => !letter.test(text))).toEqual([])
+    const { tag, ...content } = contentIn(locale)
+    expect(texts(content).filter((text) => !letter.test(text))).toEqual([])
   })
 
   test('area codes: about sixty, unique, the short list first', () => {

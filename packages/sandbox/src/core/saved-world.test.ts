@@ -10,7 +10,7 @@ import type { BotContext, BotProgram } from './market-making/bot-program'
 /** Two bots that quote and take; their memory is a counter. */
 const bots: BotProgram = {
   initialMemory: () => ({ turn: 0 }),
-  decide(context: BotContext) {
+  decideCommands(context: BotContext) {
     const turn = context.step
     const memory = { turn: turn + 1 }
     const maker = context.uidOf('maker')
@@ -152,7 +152,7 @@ describe('bots', () => {
     let uid = 0
     const thief: BotProgram = {
       initialMemory: () => null,
-      decide: () => ({
+      decideCommands: () => ({
         memory: null,
         actions: [
           {

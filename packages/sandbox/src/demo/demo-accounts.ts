@@ -43,7 +43,7 @@ const DEMO_FRESH: DemoAccount = {
 }
 
 /** Invited by the trader; of no password, so nobody logs in with it. */
-export const DEMO_FRIEND = 'friend@bgk.test'
+export const DEMO_REFERRAL = 'friend@bgk.test'
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [DEMO_TRADER, DEMO_FRESH]
 

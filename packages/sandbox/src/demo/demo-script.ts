@@ -10,20 +10,20 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** Something that happens so many ms before genesis. */
-export type Deed = readonly [before: number, act: () => Promise<unknown>]
+export type ScriptedAction = readonly [before: number, act: () => Promise<unknown>]
 
-interface Asked {
+interface CommandIds {
   readonly recordId?: number
   readonly orderId?: number
 }
 
 /** Something that is asked for and, where it was taken, goes on `later` ms after that by its id. */
-export function followed(
+export function withFollowUp(
   before: number,
-  ask: () => Promise<Asked | undefined>,
+  ask: () => Promise<CommandIds | undefined>,
   later: number,
-  goOn: (id: number) => Promise<unknown>,
-): Deed[] {
+  followUp: (id: number) => Promise<unknown>,
+): ScriptedAction[] {
   let id: number | undefined
   const begin = async () => {
     const answer = await ask()
@@ -31,7 +31,7 @@ export function followed(
   }
   return [
     [before, begin],
-    [before - later, async () => id !== undefined && goOn(id)],
+    [before - later, async () => id !== undefined && followUp(id)],
   ]
 }
 
@@ -68,7 +68,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
   })
   if (trader === undefined) throw new RangeError('There is no demo trader')
   const { uid, inviteCode, fundPasswordHash = '' } = trader
-  const done = async (body: CommandBody) => {
+  const submit = async (body: CommandBody) => {
     const answer = await engine.submit(body)
     if (answer.ok) return answer
     log(`The history of the demo trader goes without ${body.type}: ${answer.code}.`)
@@ -78,7 +78,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
     uid,
     inviteCode,
     fundPasswordHash,
-    done,
+    submit,
 
     /** Goes on to this moment and does what is due by then, together with what is done there at once. */
     async at(time: number, act: () => Promise<unknown> = async () => {}): Promise<void> {
@@ -87,15 +87,15 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
     },
 
     spot: ({ side, base, quantity, price, by = uid }: SpotOrder) =>
-      done({ type: 'spot.place', uid: by, base, quote: 'USDT', side, quantity, ...typed(price) }),
+      submit({ type: 'spot.place', uid: by, base, quote: 'USDT', side, quantity, ...typed(price) }),
 
     perp({ side, base, quantity, price, by = uid, leverage = 10, ...more }: PerpOrder) {
       const order = { uid: by, base, quote: 'USDT', side, quantity, leverage, ...typed(price), ...more }
-      return done({ type: 'futures.place', marginMode: 'cross', ...order })
+      return submit({ type: 'futures.place', marginMode: 'cross', ...order })
     },
 
     cycle: (side: Side, base: string, seconds: number, quantity: string) =>
-      done({ type: 'cycle.place', uid, base, quote: 'USDT', side, quantity, payCoin: 'USDT', seconds }),
+      submit({ type: 'cycle.place', uid, base, quote: 'USDT', side, quantity, payCoin: 'USDT', seconds }),
 
     /** So many hundredths of the best bid, or of the last price where nobody bids. */
     price: (base: string, percent = 100): Promise<string> =>

@@ -39,7 +39,7 @@ export type PastMarket = Awaited<ReturnType<typeof openPastMarket>>
 
 /** Markets before genesis, where an order is filled at the price that the history of its market has at that moment. */
 export async function openPastMarket(engine: Engine, script: DemoScript) {
-  const { done, spot, perp, positionOf, uid } = script
+  const { submit, spot, perp, positionOf, uid } = script
   const other = await enrolCounterparty(script)
   const { genesis, pairs } = engine.config
   // What is read of it does not change any more.
@@ -83,19 +83,19 @@ export async function openPastMarket(engine: Engine, script: DemoScript) {
       const price = perpPriceAt(base, before)
       return Promise.all([
         perp({ side, base, quantity, price, by: other, positionId: others }),
-        done({ type: 'futures.close', uid, positionId: own, quantity }),
+        submit({ type: 'futures.close', uid, positionId: own, quantity }),
       ])
     },
   }
 }
 
-async function enrolCounterparty({ done }: DemoScript): Promise<number> {
+async function enrolCounterparty({ submit }: DemoScript): Promise<number> {
   const label = COUNTERPARTY
-  const enrolled = await done({ type: 'member.create', account: {}, passwordHash: '', role: 'bot', label })
+  const enrolled = await submit({ type: 'member.create', account: {}, passwordHash: '', role: 'bot', label })
   const uid = enrolled?.uid ?? 0
   await Promise.all([
-    ...FUNDS.map(([coin, amount]) => done({ type: 'funds.credit', uid, coin, amount, memo: 'demo' })),
-    done({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '100000', to: 'futures' }),
+    ...FUNDS.map(([coin, amount]) => submit({ type: 'funds.credit', uid, coin, amount, memo: 'demo' })),
+    submit({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '100000', to: 'futures' }),
   ])
   return uid
 }

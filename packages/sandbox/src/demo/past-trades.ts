@@ -1,28 +1,28 @@
 import { gte } from '@bgk/sdk/decimal'
 import { FUNDING_MS } from '../core/futures/contract'
 import type { RandomStream } from '../core/kernel/random'
-import { DEMO_FRIEND } from './demo-accounts'
-import { DAY, type Deed, type DemoScript, followed, HOUR, MINUTE } from './demo-script'
+import { DEMO_REFERRAL } from './demo-accounts'
+import { DAY, type DemoScript, HOUR, MINUTE, type ScriptedAction, withFollowUp } from './demo-script'
 import { type PastMarket, TRADED, type Traded } from './past-market'
 
 /** Of the past that is lived. */
 export const DAYS = 24
 
 /** Every day something is bought, and half of it sold again days later; every third purchase waits for its price. */
-export function spotTrades(script: DemoScript, market: PastMarket, random: RandomStream): Deed[] {
-  const deeds: Deed[] = []
+export function spotTrades(script: DemoScript, market: PastMarket, random: RandomStream): ScriptedAction[] {
+  const actions: ScriptedAction[] = []
   for (let day = DAYS - 1; day >= 1; day--) {
     const traded = TRADED[day % TRADED.length]!
     const bought = day * DAY + random.below(600) * MINUTE
     const filled = bought - (2 + random.below(4)) * HOUR
     const held = DAY + random.below(2 * 1440) * MINUTE
     const sold = Math.max(bought - held, 2 * HOUR + random.below(240) * MINUTE)
-    if (day % 3 === 0) deeds.push(...waitingPurchase(script, market, traded, [bought, filled]))
-    else deeds.push([bought, () => market.buy(traded, bought)])
-    deeds.push([sold, () => market.sell(traded, sold)])
-    if (day % 5 === 0) deeds.push(...givenUpOrder(script, market, bought - HOUR))
+    if (day % 3 === 0) actions.push(...waitingPurchase(script, market, traded, [bought, filled]))
+    else actions.push([bought, () => market.buy(traded, bought)])
+    actions.push([sold, () => market.sell(traded, sold)])
+    if (day % 5 === 0) actions.push(...cancelledOrder(script, market, bought - HOUR))
   }
-  return deeds
+  return actions
 }
 
 /** At the price that the market will have hours later; where that is higher, it is bought at once. */
@@ -31,7 +31,7 @@ function waitingPurchase(
   market: PastMarket,
   traded: Traded,
   [placed, filled]: readonly [placed: number, filled: number],
-): Deed[] {
+): ScriptedAction[] {
   const price = market.priceAt(traded.base, filled)
   if (gte(price, market.priceAt(traded.base, placed))) return [[placed, () => market.buy(traded, placed)]]
   const { base, quantity } = traded
@@ -42,10 +42,14 @@ function waitingPurchase(
 }
 
 /** A tenth below the market, cancelled hours later. */
-function givenUpOrder({ spot, done, uid }: DemoScript, market: PastMarket, placed: number): Deed[] {
+function cancelledOrder(
+  { spot, submit, uid }: DemoScript,
+  market: PastMarket,
+  placed: number,
+): ScriptedAction[] {
   const price = market.priceAt('ETH', placed, 9_000)
   const place = () => spot({ side: 'buy', base: 'ETH', quantity: '0.2', price })
-  return followed(placed, place, 8 * HOUR, (orderId) => done({ type: 'spot.cancel', uid, orderId }))
+  return withFollowUp(placed, place, 8 * HOUR, (orderId) => submit({ type: 'spot.cancel', uid, orderId }))
 }
 
 const LEVERAGES = [5, 10, 10, 20]
@@ -56,8 +60,8 @@ const CONTRACTS = [
 ] as const
 
 /** Every second day one for some hours, between two fundings. */
-export function positions(market: PastMarket, random: RandomStream, genesis: number): Deed[] {
-  const deeds: Deed[] = []
+export function positions(market: PastMarket, random: RandomStream, genesis: number): ScriptedAction[] {
+  const actions: ScriptedAction[] = []
   for (let day = DAYS - 2; day >= 1; day -= 2) {
     const [base, quantity] = CONTRACTS[random.below(CONTRACTS.length)]!
     const side = random.below(2) === 0 ? 'buy' : 'sell'
@@ -65,13 +69,13 @@ export function positions(market: PastMarket, random: RandomStream, genesis: num
     const slot = Math.floor((genesis - day * DAY) / FUNDING_MS) * FUNDING_MS
     const opened = slot + (10 + random.below(60)) * MINUTE
     const closed = opened + (60 + random.below(300)) * MINUTE
-    deeds.push([
+    actions.push([
       genesis - opened,
       () => market.openPosition(side, base, quantity, leverage, genesis - opened),
     ])
-    deeds.push([genesis - closed, () => market.closePosition(side, base, quantity, genesis - closed)])
+    actions.push([genesis - closed, () => market.closePosition(side, base, quantity, genesis - closed)])
   }
-  return deeds
+  return actions
 }
 
 const TERMS = [
@@ -81,46 +85,46 @@ const TERMS = [
 ] as const
 
 /** One on two of three days. */
-export function cycleOrders({ cycle }: DemoScript, random: RandomStream): Deed[] {
-  const deeds: Deed[] = []
+export function cycleOrders({ cycle }: DemoScript, random: RandomStream): ScriptedAction[] {
+  const actions: ScriptedAction[] = []
   for (let day = DAYS - 3; day >= 1; day--) {
     if (day % 3 === 0) continue
     const [seconds, stake] = TERMS[random.below(TERMS.length)]!
     const base = ['BTC', 'ETH'][random.below(2)]!
     const side = random.below(2) === 0 ? 'buy' : 'sell'
     const placed = day * DAY + random.below(1200) * MINUTE
-    deeds.push([placed, () => cycle(side, base, seconds, stake)])
+    actions.push([placed, () => cycle(side, base, seconds, stake)])
     // What it ends at is looked up in its last second, and paid with what happens next.
-    deeds.push([placed - seconds * 1000 + 500, async () => {}])
+    actions.push([placed - seconds * 1000 + 500, async () => {}])
   }
-  return deeds
+  return actions
 }
 
 /** Who came by the trader's invitation, and pays a fee now and then. */
-export function friendDeeds({ done, inviteCode }: DemoScript, market: PastMarket): Deed[] {
-  let friend = 0
+export function referralActions({ submit, inviteCode }: DemoScript, market: PastMarket): ScriptedAction[] {
+  let referral = 0
   const join = async () => {
-    const made = await done({
+    const made = await submit({
       type: 'member.create',
-      account: { email: DEMO_FRIEND },
+      account: { email: DEMO_REFERRAL },
       // Of no password: nobody logs in with it.
       passwordHash: '',
       role: 'member',
       invitedBy: inviteCode,
       label: 'Demo Friend',
     })
-    friend = made?.uid ?? 0
-    await done({ type: 'funds.credit', uid: friend, coin: 'USDT', amount: '20000', memo: 'demo' })
+    referral = made?.uid ?? 0
+    await submit({ type: 'funds.credit', uid: referral, coin: 'USDT', amount: '20000', memo: 'demo' })
   }
   return [
     [19 * DAY, join],
-    ...[18, 15, 13, 8, 5, 2].flatMap((day, index): Deed[] => {
+    ...[18, 15, 13, 8, 5, 2].flatMap((day, index): ScriptedAction[] => {
       const traded = TRADED[index % 3]!
       const bought = day * DAY
       const sold = bought - 7 * HOUR
       return [
-        [bought, () => market.buy(traded, bought, friend)],
-        [sold, () => market.sell(traded, sold, friend)],
+        [bought, () => market.buy(traded, bought, referral)],
+        [sold, () => market.sell(traded, sold, referral)],
       ]
     }),
   ]

@@ -29,7 +29,7 @@ describe('engine during a database outage', () => {
     await open()
   })
   afterEach(async () => {
-    store.ungate()
+    store.openGate()
     await engine.stop()
   })
 
@@ -57,14 +57,14 @@ describe('engine during a database outage', () => {
   }
 
   it('applies nothing new, and continues with waiting commands', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     expect(engine.trouble).toBe(LOST)
     const fate = outcomeOf(member('a'))
     await settle()
     expect(store.arrived).toHaveLength(0)
     expect(await count()).toBe(0)
     await timers.advance(2_999)
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(fate()).toMatchObject({ ok: true })
     expect(engine.trouble).toBeUndefined()
@@ -75,7 +75,7 @@ describe('engine during a database outage', () => {
   })
 
   it('rejects late writes as BUSY and never applies them', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const early = outcomeOf(member('a'))
     await timers.advance(1_000)
     const later = outcomeOf(member('b'))
@@ -84,7 +84,7 @@ describe('engine during a database outage', () => {
     expect(early()).toBeInstanceOf(EngineBusy)
     expect(early()).toMatchObject({ cause: LOST })
     expect(later()).toBe('waits')
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(later()).toMatchObject({ ok: true })
     expect(store.disk.journal.map(({ body }) => body)).toEqual([expect.stringContaining('b@bgk.example')])
@@ -95,7 +95,7 @@ describe('engine during a database outage', () => {
     await settle()
     const queued = outcomeOf(member('b'))
     const read = outcomeOf(count())
-    store.say(LOST)
+    store.emitTrouble(LOST)
     await timers.advance(3_000)
     const late = outcomeOf(count())
     await timers.advance(60_000)
@@ -104,7 +104,7 @@ describe('engine during a database outage', () => {
     expect(queued()).toBeInstanceOf(EngineBusy)
     expect(read()).toBeInstanceOf(EngineAway)
     expect(late()).toBeInstanceOf(EngineAway)
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(write()).toMatchObject({ ok: true })
     expect(await count()).toBe(1)
@@ -112,7 +112,7 @@ describe('engine during a database outage', () => {
   })
 
   it('limits the queue as in normal operation', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const waiting = Array.from({ length: 4096 }, (_, i) => outcomeOf(member(`m${i}`)))
     await expect(member('late')).rejects.toBeInstanceOf(EngineBusy)
     await timers.advance(3_000)
@@ -124,30 +124,30 @@ describe('engine during a database outage', () => {
   it('limits the reads that wait for a batch with unknown outcome', async () => {
     void member('a')
     await settle()
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const waiting = Array.from({ length: 4096 }, () => outcomeOf(count()))
     await expect(count()).rejects.toBeInstanceOf(EngineAway)
-    store.say(undefined)
+    store.emitTrouble(undefined)
     await store.pass()
     expect(waiting.every((fate) => fate() === 1)).toBe(true)
   })
 
   it('recovers after each of many outages', async () => {
-    store.ungate()
+    store.openGate()
     for (let i = 0; i < 20; i++) {
-      store.say(LOST)
+      store.emitTrouble(LOST)
       const pending = outcomeOf(member(`given${i}`))
       await timers.advance(3_000)
       await settle()
       expect(pending()).toBeInstanceOf(EngineBusy)
-      store.say(undefined)
+      store.emitTrouble(undefined)
       expect(await member(`kept${i}`)).toMatchObject({ ok: true })
     }
     expect(await count()).toBe(20)
   })
 
   it('stops while waiting: the queue is BUSY, and nothing new is accepted', async () => {
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const queued = outcomeOf(member('a'))
     await settle()
     const stopped = engine.stop()
@@ -161,7 +161,7 @@ describe('engine during a database outage', () => {
   it('stops during a batch after the wait timeout, with an unknown outcome', async () => {
     const write = outcomeOf(member('a'))
     await settle()
-    store.say(LOST)
+    store.emitTrouble(LOST)
     const stopped = outcomeOf(engine.stop())
     await timers.advance(2_999)
     await settle()
@@ -176,7 +176,7 @@ describe('engine during a database outage', () => {
   it('skips a snapshot during an outage, and takes it later', async () => {
     await engine.stop()
     store = createGatedStore()
-    store.ungate()
+    store.openGate()
     let full = true
     const { saveSnapshot } = store
     store.saveSnapshot = (snapshot) =>

@@ -37,7 +37,7 @@ describe('engine: group commit', () => {
     await create()
   })
   afterEach(async () => {
-    store.ungate()
+    store.openGate()
     await engine.stop()
   })
 
@@ -129,7 +129,7 @@ describe('engine: group commit', () => {
     const waiting = Array.from({ length: 4096 }, (_, i) => member(`m${i}`))
     expect(engine.waiting).toBe(4096)
     await expect(member('late')).rejects.toBeInstanceOf(EngineBusy)
-    store.ungate()
+    store.openGate()
     const answers = await Promise.all(waiting)
     expect(answers.every((answer) => answer.ok)).toBe(true)
     expect((await member('late')).ok).toBe(true)
@@ -154,7 +154,7 @@ describe('engine: group commit', () => {
     await expect(member('e')).rejects.toMatchObject({ code: 'FAILED', cause: { message: 'disk full' } })
     await expect(engine.read(() => 1)).rejects.toBeInstanceOf(EngineFailed)
     await engine.stop()
-    store.ungate()
+    store.openGate()
     // Recovery includes the rows that the failed commit had written.
     await create()
     expect(await engine.read(({ state }) => state.members.size)).toBe(3)
@@ -163,7 +163,7 @@ describe('engine: group commit', () => {
   it('fails when the core detects a broken invariant', async () => {
     await engine.stop()
     store = createGatedStore()
-    store.ungate()
+    store.openGate()
     const broken = () => {
       const exchange = createExchange(smallConfig)
       exchange.attempt = () => {
@@ -183,7 +183,7 @@ describe('engine: group commit', () => {
     const second = member('b')
     const stopping = engine.stop()
     await expect(member('c')).rejects.toBeInstanceOf(EngineStopped)
-    store.ungate()
+    store.openGate()
     await stopping
     expect((await first).ok && (await second).ok).toBe(true)
     expect(store.disk.snapshots.map(({ seq }) => seq)).toEqual([2])
@@ -194,7 +194,7 @@ describe('engine: group commit', () => {
   it('takes a snapshot after both enough work and enough time', async () => {
     await engine.stop()
     store = createGatedStore()
-    store.ungate()
+    store.openGate()
     let now = smallConfig.genesis
     await create({
       clock: createEngineClock({ wall: () => now, timers: NO_TIMERS }),
@@ -216,7 +216,7 @@ describe('engine: group commit', () => {
   })
 
   it('never moves the time of commands back, not even over a restart', async () => {
-    store.ungate()
+    store.openGate()
     await member('a')
     await engine.stop()
     const last = store.disk.journal.at(-1)!.ts
@@ -226,7 +226,7 @@ describe('engine: group commit', () => {
   })
 
   it('uses its original seed and logs that', async () => {
-    store.ungate()
+    store.openGate()
     await engine.stop()
     await create({ config: { ...smallConfig, seed: 'another' } })
     expect(engine.config.seed).toBe('store-test')
@@ -234,7 +234,7 @@ describe('engine: group commit', () => {
   })
 
   it("commits bots' orders to the journal only", async () => {
-    store.ungate()
+    store.openGate()
     const uid = await enrol(engine, 'ann')
     const bot = await engine.submit({
       type: 'member.create',

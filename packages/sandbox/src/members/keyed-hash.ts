@@ -50,8 +50,8 @@ export function createDerivedKeys({ keeper, randomBytes, hash }: DerivedKeysOpti
   let ownSecret: Uint8Array | undefined
 
   const secret = async (): Promise<Uint8Array> => {
-    const kept = await keeper.store.secret?.()
-    if (kept !== undefined) return kept
+    const stored = await keeper.store.secret?.()
+    if (stored !== undefined) return stored
     ownSecret ??= randomBytes(32)
     return ownSecret
   }

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@bgk/sdk'
 import type { OtherNodes } from '../engine/engine'
 
 /** What a message without a code tells. */
-export type Told =
+export type AccountNotice =
   | 'contactReplaced'
   | 'contactAdded'
   | 'passwordChanged'
@@ -23,7 +23,7 @@ interface OutboxMessage {
   readonly channel: 'email' | 'sms'
   readonly to: string
   /** What its code is for; a message without one tells what happened. */
-  readonly purpose: CodePurpose | Told
+  readonly purpose: CodePurpose | AccountNotice
   /** '' where nothing is to be proved. */
   readonly code: string
   readonly text: string
@@ -39,7 +39,7 @@ export interface Outbox {
 
 const KEPT = 200
 
-const TOLD: ReadonlySet<string> = new Set<Told>([
+const TOLD: ReadonlySet<string> = new Set<AccountNotice>([
   'contactReplaced',
   'contactAdded',
   'passwordChanged',
@@ -54,7 +54,7 @@ const TOLD: ReadonlySet<string> = new Set<Told>([
 ])
 
 /** Whether a message tells what happened, and has no code. */
-export function isTold(purpose: CodePurpose | Told): purpose is Told {
+export function isAccountNotice(purpose: CodePurpose | AccountNotice): purpose is AccountNotice {
   return TOLD.has(purpose)
 }
 
@@ -62,18 +62,18 @@ export function isTold(purpose: CodePurpose | Told): purpose is Told {
 export function createOutbox(others?: OtherNodes): Outbox {
   const messages: OutboxMessage[] = []
   let lastId = 0
-  const keep = (message: NewMessage) => {
+  const append = (message: NewMessage) => {
     lastId += 1
     messages.unshift({ id: lastId, ...message })
     messages.length = Math.min(messages.length, KEPT)
   }
   others?.onMessage(TOPIC, (data) => {
-    keep(JSON.parse(data))
+    append(JSON.parse(data))
     return undefined
   })
   return {
     add(message) {
-      keep(message)
+      append(message)
       others?.publish(TOPIC, JSON.stringify(message))
     },
     list: ({ to } = {}) =>

@@ -1,7 +1,7 @@
 import type { LoginOrigin } from '../core/access/access-command'
 import { FUND_PASSWORD_LOCK_MS } from '../core/access/fund-password-tries'
 import type { Engine } from '../engine/engine'
-import { createCountedTries } from './counted-tries'
+import { createAttemptCounter } from './attempt-counter'
 import type { AccessHash } from './keyed-hash'
 
 /**
@@ -37,7 +37,7 @@ export interface LoginGuardOptions {
 }
 
 export function createLoginGuard({ engine, hash, perIp: perPlace }: LoginGuardOptions): LoginGuard {
-  const tries = createCountedTries(engine)
+  const tries = createAttemptCounter(engine)
   return {
     async attempt(name, ip, check, login) {
       const [account, place] = await Promise.all([hash('account', name), hash('place', ip)])
@@ -67,7 +67,7 @@ export interface FundPasswordGuard {
 }
 
 export function createFundPasswordGuard(engine: Engine): FundPasswordGuard {
-  const tries = createCountedTries(engine)
+  const tries = createAttemptCounter(engine)
   return {
     async attempt(uid, check) {
       const answer = await tries.run(String(uid), { type: 'fundPassword.begin', member: uid }, check)

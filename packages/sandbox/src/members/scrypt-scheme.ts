@@ -40,8 +40,8 @@ export function createScryptScheme({ cost = SCRYPT_COST, randomBytes }: ScryptSc
     async verify(password, stored) {
       const known = parse(stored)
       if (known === undefined) return false
-      const given = await derive(password, known.salt, known.parameters, known.hash.length)
-      return timingSafeEqual(given, known.hash)
+      const derived = await derive(password, known.salt, known.parameters, known.hash.length)
+      return timingSafeEqual(derived, known.hash)
     },
     isCurrent: (stored) => stored.startsWith(start),
     decoy: () => text(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)),

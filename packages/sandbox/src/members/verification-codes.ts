@@ -1,6 +1,6 @@
 import type { Answer } from '../core/commands'
 import type { Engine } from '../engine/engine'
-import { submitOrLater } from './counted-tries'
+import { submitOrLater } from './attempt-counter'
 import type { AccessHash } from './keyed-hash'
 
 /**

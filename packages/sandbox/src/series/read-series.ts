@@ -135,10 +135,10 @@ function readRow(
   unit: TimeUnit | undefined,
   line: number,
 ): SeriesRow | string {
-  const said = cells[columns.time] ?? ''
-  const time = readTime(said, unit)
+  const text = cells[columns.time] ?? ''
+  const time = readTime(text, unit)
   if (time === undefined)
-    return `time "${short(said)}" is no time: write 2026-03-02T10:00:00Z, or a number such as those of the other lines.`
+    return `time "${short(text)}" is no time: write 2026-03-02T10:00:00Z, or a number such as those of the other lines.`
   const read = (column: Column): string | { readonly fault: string } => {
     const cell = cells[columns[column] ?? -1] ?? ''
     const number = readDecimal(cell)

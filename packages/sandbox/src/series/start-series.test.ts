@@ -9,14 +9,14 @@ const text = Array.from({ length: 45_000 }, (_, i) => `${i * 1000},${67_250 + (i
 it('hands over every part of a series before the first is answered, and answers the first refusal', async () => {
   const plan = planSeries({ text }, pairs)
   if (typeof plan === 'string') throw new Error(plan)
-  const given: CommandBody[] = []
+  const commands: CommandBody[] = []
   const answers: ((answer: Answer) => void)[] = []
   const submit = (body: CommandBody) => {
-    given.push(body)
+    commands.push(body)
     return new Promise<Answer>((resolve) => answers.push(resolve))
   }
   const done = submitSeries({ submit }, plan, false)
-  expect(given).toMatchObject([0, 1, 2].map((part) => ({ type: 'market.series', part, parts: 3 })))
+  expect(commands).toMatchObject([0, 1, 2].map((part) => ({ type: 'market.series', part, parts: 3 })))
   const refused = { ok: false, code: 'PRICE_TOO_FAR', field: 'path' } as const
   answers[2]?.(refused)
   for (const answer of answers.slice(0, 2)) answer({ ok: true })

@@ -69,14 +69,14 @@ export async function takeLockFile(
 }
 
 function held(path: string, mine: string, { every }: LockWorld): HeldLock {
-  let tell = () => {}
+  let notify = () => {}
   const lost = new Promise<void>((resolve) => {
-    tell = resolve
+    notify = resolve
   })
   const stop = every(TOUCH_MS, () => {
     const content = readQuietly(path)
     if (content === mine) touch(path)
-    else if (content !== undefined) tell()
+    else if (content !== undefined) notify()
   })
   return {
     lost,

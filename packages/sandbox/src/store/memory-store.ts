@@ -8,7 +8,7 @@ import {
   identityOf,
   type JournalRow,
   type OpenFutures,
-  SNAPSHOTS_KEPT,
+  SNAPSHOTS_RETAINED,
   type Snapshot,
   type Store,
   type StoredBalance,
@@ -158,7 +158,7 @@ class MemoryStore implements Store {
     const { snapshots } = this.#disk
     if (snapshots.some(({ seq }) => seq === snapshot.seq)) return
     snapshots.unshift(snapshot)
-    snapshots.length = Math.min(snapshots.length, SNAPSHOTS_KEPT)
+    snapshots.length = Math.min(snapshots.length, SNAPSHOTS_RETAINED)
   }
 
   async audit(): Promise<Audit> {

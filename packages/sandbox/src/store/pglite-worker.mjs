@@ -30,14 +30,14 @@ function db() {
   return database
 }
 
-/** What PostgreSQL said last: why it did not start it says nowhere else. */
+/** What PostgreSQL serverLog last: why it did not start it says nowhere else. */
 /** @type {string[]} */
-const said = []
+const serverLog = []
 
 /** @param {string} line */
 function remember(line) {
-  said.push(line)
-  if (said.length > 20) said.shift()
+  serverLog.push(line)
+  if (serverLog.length > 20) serverLog.shift()
   return true
 }
 
@@ -132,7 +132,7 @@ async function handle({ op, sql = '', name = '', values = [] }) {
 function failureOf(error) {
   const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  return { message, code, said: said.splice(0).filter((line) => /FATAL|PANIC|ERROR/.test(line)) }
+  return { message, code, serverLog: serverLog.splice(0).filter((line) => /FATAL|PANIC|ERROR/.test(line)) }
 }
 
 /** @type {Promise<unknown>} */

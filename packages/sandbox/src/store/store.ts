@@ -261,4 +261,4 @@ export interface Store {
 export const STORE_FORMAT = 1
 
 /** Snapshots a store keeps. */
-export const SNAPSHOTS_KEPT = 3
+export const SNAPSHOTS_RETAINED = 3

@@ -118,7 +118,7 @@ const holds = (bytes: Uint8Array, words: string) => Buffer.from(bytes).includes(
 describe('what a picture keeps', () => {
   it('a JPEG loses places, comments, profiles, and what hides behind its end; the picture stays to the byte', () => {
     const plain = jpeg([JFIF, tables, frame(640, 480), scan, END])
-    const told = jpeg([
+    const image = jpeg([
       JFIF,
       segment(0xe1, text(GPS)),
       segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${GPS}`)),
@@ -131,8 +131,8 @@ describe('what a picture keeps', () => {
       END,
       text(SCRIPT),
     ])
-    expect(cleaned(told)).toEqual(plain)
-    expect(cleanImage(told)).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
+    expect(cleaned(image)).toEqual(plain)
+    expect(cleanImage(image)).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
   })
 
   it('a progressive JPEG keeps all of its scans and the word on its colours', () => {
@@ -142,7 +142,7 @@ describe('what a picture keeps', () => {
   })
 
   it('a PNG loses text, EXIF, times and strange chunks', () => {
-    const told = concatBytes(
+    const image = concatBytes(
       png(3, 3, [
         pngChunk('tEXt', text(`Comment\0${SCRIPT}`)),
         pngChunk('iTXt', text(SCRIPT)),
@@ -152,11 +152,11 @@ describe('what a picture keeps', () => {
       ]),
       text(SCRIPT),
     )
-    expect(cleaned(told)).toEqual(png(3, 3))
+    expect(cleaned(image)).toEqual(png(3, 3))
   })
 
   it('a WebP loses EXIF and XMP and says so in its flags', () => {
-    const told = webp([
+    const image = webp([
       canvas(20, 10),
       webpChunk('ICCP', text('profile')),
       webpChunk('ALPH', text('alpha')),
@@ -164,7 +164,7 @@ describe('what a picture keeps', () => {
       webpChunk('EXIF', text(GPS)),
       webpChunk('XMP ', text(SCRIPT)),
     ])
-    expect(cleaned(told)).toEqual(
+    expect(cleaned(image)).toEqual(
       webp([canvas(20, 10, 0x10), webpChunk('ALPH', text('alpha')), lossy(20, 10)]),
     )
     const lossless = webp([webpChunk('VP8L', Uint8Array.of(0x2f, 0x13, 0x40, 0x02, 0, 1))])

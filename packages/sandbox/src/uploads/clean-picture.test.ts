@@ -60,8 +60,8 @@ describe('rule 46: pictures are turned by their EXIF before it goes', () => {
   })
 
   it('an upright picture keeps its bytes', async () => {
-    const told = withOrientation(marked, 1)
-    const image = await cleanAndTurn(told, () => Promise.reject(new Error('drawn anew')))
+    const rotated = withOrientation(marked, 1)
+    const image = await cleanAndTurn(rotated, () => Promise.reject(new Error('drawn anew')))
     expect(image.ok && image.bytes).toEqual(marked)
   })
 

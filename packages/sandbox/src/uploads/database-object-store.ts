@@ -6,7 +6,7 @@ import { type ObjectStore, ObjectStoreFull } from './object-store'
 /** No such table, no such schema: the exchange was put back to its beginning, and the pictures went with it. */
 const GONE: ReadonlySet<string | undefined> = new Set(['42P01', '3F000'])
 /** The disk is full. */
-const NO_ROOM = '53100'
+const STORE_FULL = '53100'
 
 const KEYS_A_PAGE = 1_000
 
@@ -48,7 +48,7 @@ export function createDatabaseObjectStore(databaseUrl: string): ObjectStore {
         const [row] = await ask(PUT, [key, place.uid, bytes.length, bytes])
         if (row !== undefined) return 'stored'
       } catch (error) {
-        if (sqlStateOf(error) === NO_ROOM) throw new ObjectStoreFull(error)
+        if (sqlStateOf(error) === STORE_FULL) throw new ObjectStoreFull(error)
         throw error
       }
       const [known] = await ask(SAME, [key, bytes])

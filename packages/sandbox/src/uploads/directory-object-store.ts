@@ -5,7 +5,7 @@ import { syncFolder as syncFolderOfNode, syncNewFolders } from '../store/durable
 import { folderOf, readObjectKey } from './object-key'
 import { type ObjectStore, ObjectStoreFull, sameBytes } from './object-store'
 
-const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const STORE_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** What is left of the disk for the database, which ends the exchange when it finds no room: 500 MB. */
 const FLOOR = 500_000_000
@@ -77,7 +77,7 @@ export function createDirectoryObjectStore(
         syncFolder(dirname(path))
         return 'stored'
       } catch (error) {
-        if (NO_ROOM.has(codeOf(error))) throw new ObjectStoreFull(error)
+        if (STORE_FULL.has(codeOf(error))) throw new ObjectStoreFull(error)
         if (codeOf(error) !== 'EEXIST') throw error
         const known = await get(key)
         if (known === undefined || !sameBytes(known.bytes, object.bytes)) return 'taken'

@@ -32,7 +32,7 @@ const ADOBE = 0xee
  */
 export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: Uint8Array[] = [Uint8Array.of(0xff, START)]
+  const retained: Uint8Array[] = [Uint8Array.of(0xff, START)]
   let size: ImageSize | undefined
   let orientation: number | undefined
   let scans = 0
@@ -47,8 +47,8 @@ export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
     }
     if (marker === END) {
       if (size === undefined || scans === 0) return undefined
-      kept.push(Uint8Array.of(0xff, END))
-      return { ...size, bytes: concatBytes(...kept), ...(orientation !== undefined && { orientation }) }
+      retained.push(Uint8Array.of(0xff, END))
+      return { ...size, bytes: concatBytes(...retained), ...(orientation !== undefined && { orientation }) }
     }
     parts += 1
     if (at + 4 > bytes.length || parts > MAX_PARTS) return undefined
@@ -68,8 +68,13 @@ export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
       end = endOfScan(bytes, end)
       scans += 1
     }
-    if (isFrame(marker) || marker === SCAN || TABLES.has(marker) || saysColours(bytes, at, marker, length)) {
-      kept.push(bytes.subarray(at, end))
+    if (
+      isFrame(marker) ||
+      marker === SCAN ||
+      TABLES.has(marker) ||
+      declaresColours(bytes, at, marker, length)
+    ) {
+      retained.push(bytes.subarray(at, end))
     }
     at = end
   }
@@ -81,7 +86,7 @@ function isFrame(marker: number): boolean {
 }
 
 /** JFIF without a thumbnail, and Adobe's word on the colour transform. */
-function saysColours(bytes: Uint8Array, at: number, marker: number, length: number): boolean {
+function declaresColours(bytes: Uint8Array, at: number, marker: number, length: number): boolean {
   if (marker === JFIF) return length === 16 && named(bytes, at, 'JFIF\0')
   return marker === ADOBE && length === 14 && named(bytes, at, 'Adobe')
 }
@@ -111,7 +116,7 @@ export function cleanPng(bytes: Uint8Array): CleanParts | undefined {
   if (bytes.length < 33 || view.getUint32(8) !== 13 || nameAt(bytes, 8) !== 'IHDR') return undefined
   const size = { width: view.getUint32(16), height: view.getUint32(20) }
   if (size.width === 0 || size.height === 0) return undefined
-  const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE)]
+  const retained: Uint8Array[] = [bytes.subarray(0, SIGNATURE)]
   let drawn = false
   let at = SIGNATURE
   for (let parts = 0; parts < MAX_PARTS && at + 12 <= bytes.length; parts++) {
@@ -120,10 +125,10 @@ export function cleanPng(bytes: Uint8Array): CleanParts | undefined {
     if (end > bytes.length || (name === 'IHDR') !== (at === SIGNATURE)) return undefined
     if (DRAWS.has(name)) {
       if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return undefined
-      kept.push(bytes.subarray(at, end))
+      retained.push(bytes.subarray(at, end))
     }
     if (name === 'IDAT') drawn = true
-    if (name === 'IEND') return drawn ? { ...size, bytes: concatBytes(...kept) } : undefined
+    if (name === 'IEND') return drawn ? { ...size, bytes: concatBytes(...retained) } : undefined
     at = end
   }
   return undefined
@@ -141,7 +146,7 @@ export function cleanWebp(bytes: Uint8Array): CleanParts | undefined {
   if (bytes.length < 20) return undefined
   const whole = view.getUint32(4, true) + 8
   if (whole > bytes.length) return undefined
-  const kept: Uint8Array[] = []
+  const retained: Uint8Array[] = []
   let canvas: ImageSize | undefined
   let picture: ImageSize | undefined
   let at = 12
@@ -157,19 +162,19 @@ export function cleanWebp(bytes: Uint8Array): CleanParts | undefined {
     if (name === 'VP8X') {
       if (canvas !== undefined || at !== 12 || length !== 10) return undefined
       canvas = { width: 1 + uint24(body, 4), height: 1 + uint24(body, 7) }
-      kept.push(chunk(name, Uint8Array.of((body[0] ?? 0) & ALPHA_FLAG, ...body.subarray(1))))
+      retained.push(chunk(name, Uint8Array.of((body[0] ?? 0) & ALPHA_FLAG, ...body.subarray(1))))
     } else if (name === 'VP8 ' || name === 'VP8L') {
       if (picture !== undefined) return undefined
       picture = name === 'VP8L' ? losslessSize(body) : lossySize(body)
       if (picture === undefined) return undefined
-      kept.push(chunk(name, body))
-    } else if (name === 'ALPH' && canvas !== undefined) kept.push(chunk(name, body))
+      retained.push(chunk(name, body))
+    } else if (name === 'ALPH' && canvas !== undefined) retained.push(chunk(name, body))
     at = end + (length % 2)
   }
   if (picture === undefined || picture.width === 0 || picture.height === 0) return undefined
   // One picture has the size of its canvas; another size means a trick or damage.
   if (canvas && (canvas.width !== picture.width || canvas.height !== picture.height)) return undefined
-  return { ...picture, bytes: chunk('RIFF', concatBytes(utf8ToBytes('WEBP'), ...kept)) }
+  return { ...picture, bytes: chunk('RIFF', concatBytes(utf8ToBytes('WEBP'), ...retained)) }
 }
 
 function lossySize(body: Uint8Array): ImageSize | undefined {

@@ -47,17 +47,17 @@ export interface ObjectStore {
   close?(): Promise<void>
 }
 
-const ROOM = 256 * 1024 * 1024
+const CAPACITY = 256 * 1024 * 1024
 
 /** Pictures in memory, gone with the process; `room` in bytes. */
-export function createMemoryObjectStore(room = ROOM): ObjectStore {
+export function createMemoryObjectStore(capacity = CAPACITY): ObjectStore {
   const objects = new Map<string, StoredObject>()
   let used = 0
   return {
     async put(key, object) {
       const known = objects.get(key)
       if (known !== undefined) return sameBytes(known.bytes, object.bytes) ? 'known' : 'taken'
-      if (used + object.bytes.length > room) throw new ObjectStoreFull()
+      if (used + object.bytes.length > capacity) throw new ObjectStoreFull()
       used += object.bytes.length
       objects.set(key, object)
       return 'stored'

@@ -16,10 +16,10 @@ export interface Uploads {
   /** For one member and session; 15 minutes from `now` (docs/security.md#pictures). */
   credentials(uid: number, session: string, now: number): Promise<UploadCredentials>
   /** Cleans a picture and keeps it under a name nobody can guess; gives its address. Rejects with ObjectStoreFull. */
-  keep(uid: number, bytes: Uint8Array): Promise<KeptImage>
+  store(uid: number, bytes: Uint8Array): Promise<StoredImage>
 }
 
-type KeptImage =
+type StoredImage =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly code: ImageRefusal }
 
@@ -57,7 +57,7 @@ export function createUploads({ hash, keys, randomBytes, objects, clean }: Uploa
         lifetime: LIFETIME_SECONDS,
       }
     },
-    async keep(uid, bytes) {
+    async store(uid, bytes) {
       const image = await clean(bytes, uid)
       if (!image.ok) return image
       const key = objectKey(uid, base64urlnopad.encode(randomBytes(18)), image.type)

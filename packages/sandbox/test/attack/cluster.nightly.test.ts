@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AttackGround, openGround } from '../../../../scripts/system/attack-ground'
+import { type AttackServers, startAttackServers } from '../../../../scripts/system/attack-servers'
 import { runAttack } from '../../attack/run-attack'
 import { AFTERWARDS, type Result } from '../../attack/run-theme'
 import { cluster, themesOf } from '../../attack/themes'
@@ -9,10 +9,10 @@ const PACKAGE = new URL('../../', import.meta.url)
 
 // The other themes on a cluster take two minutes: `npm run attack -- --cluster` has them.
 describe('attacks on a cluster', () => {
-  let ground: AttackGround
+  let ground: AttackServers
   let results: readonly Result[] = []
   beforeAll(async () => {
-    ground = await openGround()
+    ground = await startAttackServers()
     results = await runAttack({ packageUrl: PACKAGE, ground, only: [cluster.name], timed: false })
   }, 240_000)
   afterAll(() => ground?.close())

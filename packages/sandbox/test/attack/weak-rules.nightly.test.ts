@@ -72,13 +72,13 @@ function noBands(): void {
 
 /** What the bots believe in is what the book says, whoever put it there. */
 function obedientBots(): void {
-  vi.mocked(takeTurn).mockImplementation((context, desk, ...rest) => {
-    const turn = original.turn.takeTurn(context, desk, ...rest)
-    const ask = context.levels(desk.name, 'sell', 1)[0]?.price
-    const bid = context.levels(desk.name, 'buy', 1)[0]?.price
+  vi.mocked(takeTurn).mockImplementation((context, marketMaker, ...rest) => {
+    const turn = original.turn.takeTurn(context, marketMaker, ...rest)
+    const ask = context.levels(marketMaker.name, 'sell', 1)[0]?.price
+    const bid = context.levels(marketMaker.name, 'buy', 1)[0]?.price
     if (ask === undefined || bid === undefined) return turn
     const ticks = (ask + bid) / 2n
-    const reference = steerReference(desk, turn.memory.reference, ticks)
+    const reference = steerReference(marketMaker, turn.memory.reference, ticks)
     return { ...turn, memory: { ...turn.memory, reference }, fair: { ticks, isControlled: true } }
   })
 }

@@ -83,9 +83,9 @@ describe('bgk-sandbox restore', () => {
     await pictures.put('members/7/front.png', { type: 'image/png', bytes })
     const { file, seq } = await bench.save(engine, bench.path(), pictures)
     const dataDir = bench.path()
-    const said: string[] = []
-    expect(await restoreCommand([file, '--data-dir', dataDir], {}, (line) => said.push(line))).toBe(0)
-    expect(said.at(-1)).toMatch(new RegExp(`^Restored \\d+ rows and 1 pictures, seq ${seq}, verified$`))
+    const output: string[] = []
+    expect(await restoreCommand([file, '--data-dir', dataDir], {}, (line) => output.push(line))).toBe(0)
+    expect(output.at(-1)).toMatch(new RegExp(`^Restored \\d+ rows and 1 pictures, seq ${seq}, verified$`))
     expect(new Uint8Array(readFileSync(`${dataDir}/uploads/members/7/front.png`))).toEqual(bytes)
     const again = await bench.open(storeOf({ dataDir }))
     expect((await again.verify()).archivedRows).toBeGreaterThan(0)

@@ -46,10 +46,10 @@ describe('an export', () => {
     const sums = `select account, coin, (sum(amount) * 100000000)::bigint::text as amount
       from (select account, coin, amount from ledger union all select account, coin, amount from ledger_daily) x
       group by 1, 2 having sum(amount) <> 0 order by 1, 2`
-    const kept = (await engine.store.balances()).filter(({ amount }) => amount !== 0n)
+    const stored = (await engine.store.balances()).filter(({ amount }) => amount !== 0n)
     const found = (await database.query<{ account: string; coin: string; amount: string }>(sums)).rows
     expect(new Map(found.map((row) => [`${row.account} ${row.coin}`, row.amount]))).toEqual(
-      new Map(kept.map((row) => [`${row.account} ${row.coin}`, String(row.amount)])),
+      new Map(stored.map((row) => [`${row.account} ${row.coin}`, String(row.amount)])),
     )
   })
 

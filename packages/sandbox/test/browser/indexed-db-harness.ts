@@ -55,9 +55,9 @@ export async function indexedDbHarness(options: TailStoreOptions = {}): Promise<
         snapshot.seq === seq ? { ...snapshot, text: snapshot.text.slice(0, -1) } : snapshot,
       ),
     async damageBalance(account) {
-      const more = <P extends Projection>(kept: P): P => ({
-        ...kept,
-        balances: kept.balances.map((one) =>
+      const more = <P extends Projection>(projection: P): P => ({
+        ...projection,
+        balances: projection.balances.map((one) =>
           one.account === account ? { ...one, amount: one.amount + 1n } : one,
         ),
       })

@@ -18,7 +18,7 @@ export interface MarketHashes {
   /** The whole state. */
   readonly state: string
   readonly seq: number
-  readonly deals: number
+  readonly tradeCount: number
 }
 
 export interface MarketRun {
@@ -48,12 +48,12 @@ export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<M
     snapshot: { everyCommands: 8_000_000, everyMs: 0 },
   })
   let trades = ''
-  let deals = 0
+  let tradeCount = 0
   let lines: string[] = []
   engine.onCommit(({ events }) => {
     for (const event of events) {
       if (event.type !== 'trade') continue
-      deals += 1
+      tradeCount += 1
       lines.push(`${event.pair} ${Object.values(event.trade).join()}`)
     }
   })
@@ -99,7 +99,7 @@ export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<M
   const journal = disk.journal.at(-1)?.hash ?? ''
   const balances = [...disk.balances.values()].map(textOf).sort()
   await engine.stop()
-  return { journal, trades, ledger: digest.sha256(balances.join()), deals, ...hashes }
+  return { journal, trades, ledger: digest.sha256(balances.join()), tradeCount, ...hashes }
 }
 
 function nextCommand(uid: number, price: number, below: (limit: number) => number): CommandBody {

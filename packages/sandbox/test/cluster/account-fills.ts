@@ -7,18 +7,18 @@ import type { LimitOrderInput } from '@bgk/sdk'
 import { mul, toFixed, toText } from '@bgk/sdk/decimal'
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { isListed } from '@bgk/sdk/market'
+import { type ClusterUnderTest, type NodeUnderTest, pause } from './cluster-under-test'
 import { FillSubscriber } from './fill-subscriber'
 import { enrol, type Member, PASSWORD } from './load'
-import { pause, type TriedCluster, type TriedNode } from './tried-cluster'
-import { type Known, untilKnown } from './until-known'
+import { type CommandOutcome, submitUntilResolved } from './submit-until-resolved'
 
-export { judgeFills, recordedFills } from './judge-fills'
+export { auditFills as judgeFills, recordedFills } from './audit-fills'
 
 export interface FillOptions {
   readonly count: number
   /** The member's subscribers, each at the gateway that the balancer picks; more until one is at `node`. */
   readonly subscribers: number
-  readonly node?: TriedNode
+  readonly node?: NodeUnderTest
   /** Called once, when half of the orders were sent. */
   readonly onHalf?: () => void
 }
@@ -33,7 +33,7 @@ export interface FillRun {
   readonly subscribers: readonly FillSubscriber[]
 }
 
-type Target = Pick<TriedCluster, 'controlKey' | 'nodes' | 'origin'>
+type Target = Pick<ClusterUnderTest, 'controlKey' | 'nodes' | 'origin'>
 
 interface Order {
   readonly entry: Endpoint<LimitOrderInput, unknown>
@@ -57,7 +57,7 @@ export async function makeFills(target: Target, options: FillOptions): Promise<F
   const subscribers = await subscribe(target, maker, orders.length, options)
 
   const began = performance.now()
-  const sent: Promise<Known>[] = []
+  const sent: Promise<CommandOutcome>[] = []
   for (let n = 0; n < count; n++) {
     await pause(began + n * EVERY_MS - performance.now())
     const order = orders[n % orders.length]
@@ -114,16 +114,16 @@ async function subscribe(
   return subscribers
 }
 
-async function openSockets({ url }: TriedNode): Promise<number> {
+async function openSockets({ url }: NodeUnderTest): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^bgk_sockets_open (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
 /** Sends the order until its outcome is known, and under another key when nothing was done under the one before. */
-async function fill({ client }: Member, name: string, { entry, input }: Order): Promise<Known> {
+async function fill({ client }: Member, name: string, { entry, input }: Order): Promise<CommandOutcome> {
   const giveUp = performance.now() + GIVE_UP_MS
   for (let attempt = 1; ; attempt++) {
-    const known = await untilKnown(client, `${name}/${attempt}`, entry, input)
+    const known = await submitUntilResolved(client, `${name}/${attempt}`, entry, input)
     const isUndone = known.end === 'busy' || known.isVoid
     if (!isUndone || performance.now() > giveUp) return known
     await pause(EVERY_MS)

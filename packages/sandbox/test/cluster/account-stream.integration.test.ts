@@ -9,7 +9,7 @@ import { LOCK_KEY } from '../../src/store/pg/pg-lock'
 import { postgresOfAll } from '../resources'
 import { AccountPeer } from '../server/account-peer'
 import { enrol, limit } from '../store/small-market'
-import { leads, NodeHarness, type TestNode } from './node-harness'
+import { isLeader, NodeHarness, type TestNode } from './node-harness'
 
 const SOON = { timeout: 20_000 }
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and granted and objid = ${LOCK_KEY}`
@@ -41,7 +41,7 @@ it('each gateway sends every fill once, while the leader dies', async () => {
   try {
     const [a, b, c] = await Promise.all([nodes.start('a'), nodes.start('b'), nodes.start('c')])
     const all = [a, b, c]
-    await vi.waitFor(() => expect(all.filter(leads)).toHaveLength(1), SOON)
+    await vi.waitFor(() => expect(all.filter(isLeader)).toHaveLength(1), SOON)
     const buyer = await enrol(b.engine, 'buyer')
     const seller = await enrol(c.engine, 'seller')
     const gateways = all.map(streamsOf)
@@ -62,7 +62,7 @@ it('each gateway sends every fill once, while the leader dies', async () => {
       }
     }
     await trade(b, 50, 'before')
-    const leader = all.find(leads) ?? a
+    const leader = all.find(isLeader) ?? a
     const gateway = all.find((node) => node !== leader) ?? b
     const trading = trade(gateway, 100, 'during')
     // A timer that is set with one leader cancels with the next.
@@ -70,10 +70,10 @@ it('each gateway sends every fill once, while the leader dies', async () => {
     await gateway.engine.submit(limit(sleeper, 'buy', '60000.00', '0.001'))
     await gateway.engine.submit({ type: 'orders.cancelAfter', uid: sleeper, ms: 500 })
     const { rows } = await server.run(databaseUrl, HOLDER)
-    leader.bus.turn(false)
+    leader.bus.setConnected(false)
     await server.run(databaseUrl, `select pg_terminate_backend(${rows[0].pid})`)
     await trading
-    leader.bus.turn(true)
+    leader.bus.setConnected(true)
     await trade(gateway, 20, 'after')
     await vi.waitFor(async () => {
       await gateway.engine.submit({ type: 'clock.tick' })
@@ -86,15 +86,15 @@ it('each gateway sends every fill once, while the leader dies', async () => {
       return rows.flatMap(({ fills }) => fills.map(({ tradeId }) => tradeId)).sort((x, y) => x - y)
     })
     expect(known.length).toBeGreaterThan(100)
-    const told = (peer: AccountPeer) => peer.rows('fills').map(({ id }) => id)
+    const receivedFills = (peer: AccountPeer) => peer.rows('fills').map(({ id }) => id)
     for (const peer of peers) {
       await vi.waitFor(
-        () => expect(peer.closed ?? told(peer).length).toBeGreaterThanOrEqual(known.length),
+        () => expect(peer.closed ?? receivedFills(peer).length).toBeGreaterThanOrEqual(known.length),
         SOON,
       )
       // A gateway that read its state again closes its streams; until then they have missed and repeated nothing.
       expect([undefined, 1012]).toContain(peer.closed)
-      expect(told(peer)).toEqual(known.slice(0, told(peer).length))
+      expect(receivedFills(peer)).toEqual(known.slice(0, receivedFills(peer).length))
       expect(peer.frames.map(({ seq }) => seq)).toEqual(peer.frames.map((_, at) => at + 1))
     }
     const going = peers.filter(({ closed }) => closed === undefined)

@@ -1,6 +1,6 @@
 import process from 'node:process'
+import { type ClusterUnderTest, pause, waitUntil } from './cluster-under-test'
 import type { Load } from './load'
-import { pause, type TriedCluster, until } from './tried-cluster'
 
 export type Fault = 'crash' | 'hang' | 'nats' | 'postgresql' | 'gateway'
 
@@ -12,18 +12,18 @@ const NATS_AWAY_MS = 2_000
  * Lets it happen, and resolves when the cluster is whole again: from the fault to the first order that was sent after it and acknowledged,
  * ms.
  */
-export async function befall(
+export async function injectFault(
   fault: Fault,
-  cluster: TriedCluster,
+  cluster: ClusterUnderTest,
   load: Load,
   round: number,
 ): Promise<number> {
   const ms = await happen(fault, cluster, load, round)
-  await until('every node takes calls again', () => cluster.isWhole(), 120_000)
+  await waitUntil('every node takes calls again', () => cluster.isReady(), 120_000)
   return ms
 }
 
-async function happen(fault: Fault, cluster: TriedCluster, load: Load, round: number): Promise<number> {
+async function happen(fault: Fault, cluster: ClusterUnderTest, load: Load, round: number): Promise<number> {
   const { leader, nodes } = cluster
   switch (fault) {
     case 'crash':
@@ -37,7 +37,7 @@ async function happen(fault: Fault, cluster: TriedCluster, load: Load, round: nu
       return ms
     }
     case 'nats': {
-      const back = cluster.takeNatsAway(NATS_AWAY_MS)
+      const back = cluster.interruptNats(NATS_AWAY_MS)
       const ms = await load.untilAcknowledged()
       await back
       return ms

@@ -1,7 +1,7 @@
 import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
 import { call, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
-import { inside } from '../outcomes/start-exchange'
-import { control, pause, type TriedCluster } from './tried-cluster'
+import { valueAt } from '../outcomes/start-exchange'
+import { type ClusterUnderTest, control, pause } from './cluster-under-test'
 
 const BASE = 'BTC'
 const PAIR = { base: BASE, quote: 'USDT' }
@@ -48,20 +48,20 @@ const PUBLIC_READS: Readonly<Record<string, (client: Client) => Promise<unknown>
 }
 
 /** What nodes say differently of the same exchange, a line each: their whole state by its hash, and every public read. */
-export async function compareNodes(cluster: TriedCluster): Promise<readonly string[]> {
+export async function compareNodes(cluster: ClusterUnderTest): Promise<readonly string[]> {
   const { nodes } = cluster
   const names = nodes.map(({ name }) => name).join(', ')
   const clients = nodes.map(({ url }) => createClient({ origin: url, storage: createMemoryStorage() }))
   const differences: string[] = []
   const states = () => Promise.all(nodes.map((node) => control(cluster, node, 'state')))
-  let told: readonly unknown[] = []
+  let responses: readonly unknown[] = []
   for (let look = 1; look <= LOOKS; look++) {
-    told = await states()
-    if (new Set(told.map((state) => inside(state, 'seq'))).size === 1) break
+    responses = await states()
+    if (new Set(responses.map((state) => valueAt(state, 'seq'))).size === 1) break
     await pause(PAUSE_MS)
   }
-  if (new Set(told.map((state) => JSON.stringify(state))).size > 1)
-    differences.push(`states of ${names}: ${told.map((state) => JSON.stringify(state)).join(', ')}`)
+  if (new Set(responses.map((state) => JSON.stringify(state))).size > 1)
+    differences.push(`states of ${names}: ${responses.map((state) => JSON.stringify(state)).join(', ')}`)
   for (const [name, ask] of Object.entries(PUBLIC_READS)) {
     let answers: readonly string[] = []
     for (let look = 1; look <= LOOKS; look++) {

@@ -51,8 +51,8 @@ describe('all calls at a cluster, each through another gateway than the one befo
       return {
         ...first,
         raw: (path, init) => fetch(new Request(new URL(path, 'http://sandbox.test'), init)),
-        async later(ms) {
-          await first.later(ms)
+        async advance(ms) {
+          await first.advance(ms)
           await settledHashes(started)
         },
         sandbox: { ...first.sandbox, app: { ...first.sandbox.app, fetch }, stop: () => nodes.stopAll() },

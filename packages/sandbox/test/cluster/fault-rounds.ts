@@ -2,12 +2,12 @@
  * A cluster under load whose parts are taken away, one after the other: its leader is killed or stands still, NATS and PostgreSQL are gone for a
  * while, gateways are killed. Afterwards the tables say what became of every command, the journal is proven, and all nodes must say the same.
  */
-import { inside } from '../outcomes/start-exchange'
-import { befall, type Fault } from './cluster-faults'
+import { valueAt } from '../outcomes/start-exchange'
+import { auditCommands, type CommandAudit } from './audit-commands'
+import { type Fault, injectFault } from './cluster-faults'
+import { type ClusterUnderTest, control, pause, waitUntil } from './cluster-under-test'
 import { compareNodes } from './compare-nodes'
-import { judge, type Verdict } from './judge'
 import { enrol, Load } from './load'
-import { control, pause, type TriedCluster, until } from './tried-cluster'
 
 export interface FaultOptions {
   /** In this order. */
@@ -16,7 +16,7 @@ export interface FaultOptions {
   readonly random: () => number
 }
 
-export interface FaultReport extends Verdict {
+export interface FaultReport extends CommandAudit {
   readonly acknowledged: number
   readonly busy: number
   /** Acknowledged and not shown at the next read of who placed it; outcomes that stayed unknown; what nodes say differently; what the proof found. */
@@ -31,11 +31,11 @@ export interface FaultReport extends Verdict {
 
 /** Throws when the cluster does not become whole again, or takes no orders for a minute. */
 export async function faultRounds(
-  cluster: TriedCluster,
+  cluster: ClusterUnderTest,
   { faults, log, random }: FaultOptions,
 ): Promise<FaultReport> {
-  const whole = () => cluster.isWhole()
-  await until('every node takes calls', whole)
+  const whole = () => cluster.isReady()
+  await waitUntil('every node takes calls', whole)
   const members = await enrol(cluster)
   const load = new Load(members)
   const firstMs = new Map<Fault, number[]>()
@@ -44,7 +44,7 @@ export async function faultRounds(
     const before = load.ended.length
     const { name } = cluster.leader
     load.during = fault
-    const ms = await befall(fault, cluster, load, at)
+    const ms = await injectFault(fault, cluster, load, at)
     firstMs.set(fault, [...(firstMs.get(fault) ?? []), ms])
     log(
       `${at + 1} of ${faults.length}, ${fault}: ${name} led, ${cluster.leader.name} leads (epoch ${cluster.leader.epoch}); ` +
@@ -53,12 +53,12 @@ export async function faultRounds(
   }
   await pause(500)
   await load.stop()
-  await until('every node takes calls', whole)
-  const verdict = await judge(cluster.databaseUrl, load.ended)
+  await waitUntil('every node takes calls', whole)
+  const verdict = await auditCommands(cluster.databaseUrl, load.ended)
   const differences = await compareNodes(cluster)
   const leader = cluster.nodes.find(({ name }) => name === cluster.leader.name)
   const proof = leader === undefined ? undefined : await control(cluster, leader, 'verify')
-  const found = inside(proof, 'faults')
+  const found = valueAt(proof, 'faults')
   for (const { client } of members) client.close()
   return {
     ...verdict,
@@ -68,7 +68,7 @@ export async function faultRounds(
     unsettled: load.unsettled,
     differences,
     faults: Array.isArray(found) ? found.map(String) : ['The journal could not be proven'],
-    journalRows: Number(inside(proof, 'lastSeq') ?? 0),
+    journalRows: Number(valueAt(proof, 'lastSeq') ?? 0),
     firstMs,
   }
 }

@@ -1,7 +1,7 @@
 import { type Client, createClient, createMemoryStorage, type OrderFill } from '@bgk/sdk'
 import { WebSocket } from 'ws'
-import { inside } from '../outcomes/start-exchange'
-import { until } from './tried-cluster'
+import { valueAt } from '../outcomes/start-exchange'
+import { waitUntil } from './cluster-under-test'
 
 /** Fills as one subscriber received them. */
 export interface ReceivedFills {
@@ -52,7 +52,7 @@ export class FillSubscriber implements ReceivedFills {
         now,
       )
     })
-    await until('the account stream is followed', () => {
+    await waitUntil('the account stream is followed', () => {
       const isWhole = stream.get()?.length === orders && stream.status.get().state === 'live'
       return isWhole && subscriber.connections.length > 0
     })
@@ -75,9 +75,9 @@ export class FillSubscriber implements ReceivedFills {
   #readFrame(text: string): void {
     if (text === 'pong') return
     const frame: unknown = JSON.parse(text)
-    if (inside(frame, 'account') !== undefined) this.connections.push([])
-    const fills = inside(frame, 'fills')
+    if (valueAt(frame, 'account') !== undefined) this.connections.push([])
+    const fills = valueAt(frame, 'fills')
     if (Array.isArray(fills))
-      this.connections.at(-1)?.push(...fills.map((fill: unknown) => Number(inside(fill, 'autoid'))))
+      this.connections.at(-1)?.push(...fills.map((fill: unknown) => Number(valueAt(fill, 'autoid'))))
   }
 }

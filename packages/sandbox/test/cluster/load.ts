@@ -4,12 +4,12 @@
  */
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
-import { inside } from '../outcomes/start-exchange'
-import { control, pause, type TriedCluster } from './tried-cluster'
-import { untilKnown } from './until-known'
+import { valueAt } from '../outcomes/start-exchange'
+import { type ClusterUnderTest, control, pause } from './cluster-under-test'
+import { submitUntilResolved } from './submit-until-resolved'
 
 /** One command and how it ended. */
-export interface Ended {
+export interface CompletedCommand {
   readonly key: string
   readonly uid: number
   /** `refused`: nothing was to be done. `busy`: not begun, and not sent again. `unsure`: sent without a key, and its answer was lost. */
@@ -40,7 +40,7 @@ const GIVE_UP_MS = 60_000
 
 /** Registers members through the first node and credits each of the funds to each of them. */
 export async function enrol(
-  cluster: Pick<TriedCluster, 'controlKey' | 'nodes' | 'origin'>,
+  cluster: Pick<ClusterUnderTest, 'controlKey' | 'nodes' | 'origin'>,
   count = MEMBERS,
   funds: Readonly<Record<string, string>> = { USDT: '100000000', BTC: '1000' },
 ): Promise<readonly Member[]> {
@@ -51,10 +51,10 @@ export async function enrol(
     const email = `member-${i}@bgk.example`
     const direct = createClient({ origin: node.url, storage: createMemoryStorage() })
     await direct.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-    const code = inside(await control(cluster, node, `outbox?to=${email}`), 'messages', 0, 'code')
+    const code = valueAt(await control(cluster, node, `outbox?to=${email}`), 'messages', 0, 'code')
     await direct.user.registerByEmail({ email, password: PASSWORD, code: String(code), inviteCode: '' })
     direct.close()
-    const uid = Number(inside(await control(cluster, node, `members?account=${email}`), 'members', 0, 'uid'))
+    const uid = Number(valueAt(await control(cluster, node, `members?account=${email}`), 'members', 0, 'uid'))
     for (const [coin, amount] of Object.entries(funds))
       await control(cluster, node, 'funds', { uid, coin, amount })
     const client = createClient({ origin: cluster.origin, storage: createMemoryStorage(), profile: 'live' })
@@ -65,7 +65,7 @@ export async function enrol(
 }
 
 export class Load {
-  readonly ended: Ended[] = []
+  readonly ended: CompletedCommand[] = []
   /** What befalls the cluster: said of each command that ended in it. */
   during = 'calm'
   /** Orders that were acknowledged and not shown at the next read, a line each. */
@@ -151,8 +151,8 @@ export class Load {
     key: string,
     entry: Endpoint<Input, unknown>,
     input: Input,
-  ): Promise<Ended> {
-    const { end, orderId, problem } = await untilKnown(client, key, entry, input)
+  ): Promise<CompletedCommand> {
+    const { end, orderId, problem } = await submitUntilResolved(client, key, entry, input)
     if (end !== 'unsure') return this.#note({ key, uid, end, ...(orderId !== undefined && { orderId }) })
     this.unsettled.push(`${key} of ${uid}: ${problem}`)
     return { key, uid, end }
@@ -172,7 +172,7 @@ export class Load {
         body: JSON.stringify(request.encode({ pair: PAIR, price, quantity: QUANTITY })),
       })
       const text = await answer.text()
-      const code = text.startsWith('{') ? inside(JSON.parse(text), 'code') : undefined
+      const code = text.startsWith('{') ? valueAt(JSON.parse(text), 'code') : undefined
       const end =
         code === 200
           ? 'accepted'
@@ -197,7 +197,7 @@ export class Load {
     }
   }
 
-  #note(ended: Ended): Ended {
+  #note(ended: CompletedCommand): CompletedCommand {
     this.ended.push({ ...ended, during: this.during })
     return ended
   }

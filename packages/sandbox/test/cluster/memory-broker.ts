@@ -7,7 +7,7 @@ export class MemoryBroker {
   connect(): MemoryBus {
     const bus = new MemoryBus((subject, data) => {
       queueMicrotask(() => {
-        for (const end of this.#ends) end.hear(subject, data)
+        for (const end of this.#ends) end.receive(subject, data)
       })
     })
     this.#ends.add(bus)
@@ -30,7 +30,7 @@ export class MemoryBus implements Bus {
   }
 
   /** Takes the broker away from this one, or gives it back. */
-  turn(isUp: boolean): void {
+  setConnected(isUp: boolean): void {
     this.#isUp = isUp
     for (const watcher of this.#watchers) watcher(isUp)
   }
@@ -40,13 +40,13 @@ export class MemoryBus implements Bus {
     return this.#isUp
   }
 
-  listen(subject: string, hear: (data: string) => void): () => void {
+  listen(subject: string, listener: (data: string) => void): () => void {
     const listeners = this.#listeners.get(subject) ?? new Set()
-    this.#listeners.set(subject, listeners.add(hear))
-    return () => listeners.delete(hear)
+    this.#listeners.set(subject, listeners.add(listener))
+    return () => listeners.delete(listener)
   }
 
-  hear(subject: string, data: string): void {
+  receive(subject: string, data: string): void {
     if (!this.#isUp) return
     for (const listener of this.#listeners.get(subject) ?? []) listener(data)
   }

@@ -6,9 +6,9 @@ import { connectNats } from '../../src/cluster/nats-bus'
 const SOON = { timeout: 20_000 }
 
 /** Resolves when nothing more comes. */
-async function settled(heard: readonly string[]): Promise<void> {
-  for (let count = -1; count !== heard.length; ) {
-    count = heard.length
+async function untilIdle(received: readonly string[]): Promise<void> {
+  for (let count = -1; count !== received.length; ) {
+    count = received.length
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -22,35 +22,35 @@ describe('the bus over NATS', { timeout: 60_000 }, () => {
 
   it('carries what is said to all who listen, in order', async () => {
     const [a, b] = await Promise.all([connectNats(server.url, 'a'), connectNats(server.url, 'b')])
-    const heard: string[] = []
-    b.listen('rows', (data) => heard.push(`b ${data}`))
-    const stop = a.listen('rows', (data) => heard.push(`a ${data}`))
+    const received: string[] = []
+    b.listen('rows', (data) => received.push(`b ${data}`))
+    const stop = a.listen('rows', (data) => received.push(`a ${data}`))
     await vi.waitFor(() => {
       b.publish('rows', 'ready')
-      expect(new Set(heard)).toEqual(new Set(['a ready', 'b ready']))
+      expect(new Set(received)).toEqual(new Set(['a ready', 'b ready']))
     }, SOON)
     stop()
-    await settled(heard)
-    heard.length = 0
+    await untilIdle(received)
+    received.length = 0
     for (let n = 0; n < 500; n++) a.publish('rows', `é ${n}`)
-    await vi.waitFor(() => expect(heard.length).toBe(500), SOON)
-    expect(heard).toEqual(Array.from({ length: 500 }, (_, n) => `b é ${n}`))
+    await vi.waitFor(() => expect(received.length).toBe(500), SOON)
+    expect(received).toEqual(Array.from({ length: 500 }, (_, n) => `b é ${n}`))
     await Promise.all([a.close(), b.close()])
   })
 
   it('says that the broker is away, sends nothing meanwhile, and goes on when it is back', async () => {
     const [a, b] = await Promise.all([connectNats(server.url, 'a'), connectNats(server.url, 'b')])
-    const told: boolean[] = []
-    const heard: string[] = []
-    a.onChange((isUp) => told.push(isUp))
-    b.listen('rows', (data) => heard.push(data))
+    const statusChanges: boolean[] = []
+    const received: string[] = []
+    a.onChange((isUp) => statusChanges.push(isUp))
+    b.listen('rows', (data) => received.push(data))
     await server.stop()
-    await vi.waitFor(() => expect(told).toEqual([false]), SOON)
+    await vi.waitFor(() => expect(statusChanges).toEqual([false]), SOON)
     expect([a.isUp, a.publish('rows', 'lost')]).toEqual([false, false])
     await server.start()
-    await vi.waitFor(() => expect([a.isUp, b.isUp, told]).toEqual([true, true, [false, true]]), SOON)
+    await vi.waitFor(() => expect([a.isUp, b.isUp, statusChanges]).toEqual([true, true, [false, true]]), SOON)
     a.publish('rows', 'kept')
-    await vi.waitFor(() => expect(heard).toEqual(['kept']), SOON)
+    await vi.waitFor(() => expect(received).toEqual(['kept']), SOON)
     await Promise.all([a.close(), b.close()])
   })
 

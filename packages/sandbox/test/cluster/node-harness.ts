@@ -1,4 +1,4 @@
-import type { LeaseDesk } from '../../src/cluster/lease-watch'
+import type { LeaseStore } from '../../src/cluster/lease-watch'
 import { PROTOCOL } from '../../src/cluster/messages'
 import { openNode } from '../../src/cluster/node-engine'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
@@ -20,7 +20,7 @@ export interface TestNode {
   readonly bus: MemoryBus
   readonly log: readonly string[]
   /** Stops renewing the lease, as a process does that stands still. */
-  freeze(): void
+  suspend(): void
 }
 
 /** Nodes of one exchange in this process, on a real database and a broker in memory. */
@@ -51,16 +51,16 @@ export class NodeHarness {
     const log: string[] = []
     const bus = broker.connect()
     const lease = new PgLease({ databaseUrl, leaseMs })
-    let isFrozen = false
-    const desk: LeaseDesk = {
+    let isSuspended = false
+    const leases: LeaseStore = {
       look: () => lease.look(),
-      renew: (epoch) => (isFrozen ? Promise.resolve() : lease.renew(epoch)),
+      renew: (epoch) => (isSuspended ? Promise.resolve() : lease.renew(epoch)),
       endOverdue: (epoch) => lease.endOverdue(epoch),
       close: () => lease.close(),
     }
     const claim = { holder: name, address: `http://${name}.test`, protocol, version: '1.2.3', leaseMs }
     const engine = await openNode({
-      ...{ name, address: claim.address, bus, lease: desk, leaseMs, admit, timers },
+      ...{ name, address: claim.address, bus, lease: leases, leaseMs, admit, timers },
       stores: {
         follow: () => followPgStore({ databaseUrl }),
         own: (lock) => createPgStore({ databaseUrl, lock, claim }),
@@ -76,7 +76,7 @@ export class NodeHarness {
       elapsed: () => performance.now(),
       gather: () => new Promise(setImmediate),
       startName: `${name}-${++this.#starts}`,
-      patienceMs: 2_000,
+      waitTimeoutMs: 2_000,
     })
     this.#running.add(engine)
     return {
@@ -84,8 +84,8 @@ export class NodeHarness {
       engine,
       bus,
       log,
-      freeze() {
-        isFrozen = true
+      suspend() {
+        isSuspended = true
       },
     }
   }
@@ -114,4 +114,4 @@ export async function settledHashes(nodes: readonly TestNode[]): Promise<readonl
   return Promise.all(nodes.map(({ engine }) => engine.read((exchange) => exchange.hash())))
 }
 
-export const leads = ({ engine }: TestNode): boolean => engine.nodeStatus?.().role === 'leader'
+export const isLeader = ({ engine }: TestNode): boolean => engine.nodeStatus?.().role === 'leader'

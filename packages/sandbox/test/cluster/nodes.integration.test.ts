@@ -9,7 +9,7 @@ import { openSmallMarket } from '../store/open-small-market'
 import { startPgProxy } from '../store/pg-proxy'
 import { enrol, limit, smallConfig } from '../store/small-market'
 import { MemoryBroker } from './memory-broker'
-import { leads, NodeHarness, settledHashes, type TestNode, timers } from './node-harness'
+import { isLeader, NodeHarness, settledHashes, type TestNode, timers } from './node-harness'
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 20_000 }
@@ -57,11 +57,11 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     const uid = await enrol(c!.engine, 'trader')
     const orders = [...place(b!, uid, 100), ...place(c!, uid, 100, (at) => `key-${at}`)]
     const { rows } = await server.run(databaseUrl, HOLDER)
-    a.bus.turn(false)
+    a.bus.setConnected(false)
     await server.run(databaseUrl, `select pg_terminate_backend(${rows[0].pid})`)
     const answers = await Promise.all(orders)
     expect(answers.every(({ ok }) => ok)).toBe(true)
-    a.bus.turn(true)
+    a.bus.setConnected(true)
     // On a busy machine the new leader may stall past its lease, and lead passes on, even back to the first one.
     const roles = () => all.map(({ engine }) => engine.nodeStatus?.().role).sort()
     await vi.waitFor(() => expect(roles()).toEqual(['leader', 'standby', 'standby']), SOON)
@@ -83,10 +83,10 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     const all = await started('a', 'b')
     const [a, b] = all
     const uid = await enrol(b!.engine, 'trader')
-    a.freeze()
-    await vi.waitFor(() => expect(leads(b!)).toBe(true), SOON)
+    a.suspend()
+    await vi.waitFor(() => expect(isLeader(b!)).toBe(true), SOON)
     expect((await Promise.all(place(a, uid, 5))).every(({ ok }) => ok)).toBe(true)
-    await vi.waitFor(() => expect(leads(a)).toBe(false), SOON)
+    await vi.waitFor(() => expect(isLeader(a)).toBe(false), SOON)
     expect(new Set(await settledHashes(all)).size).toBe(1)
     expect(await openOrders(a, uid)).toBe(5)
   })
@@ -96,10 +96,10 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     const uid = await enrol(a.engine, 'trader')
     await Promise.all(place(a, uid, 10))
     await nodes.stop(a)
-    await vi.waitFor(() => expect(leads(b!)).toBe(true), SOON)
+    await vi.waitFor(() => expect(isLeader(b!)).toBe(true), SOON)
     await Promise.all(place(b!, uid, 10))
     const again = await nodes.start('a')
-    await vi.waitFor(() => expect([again, b!].filter(leads)).toHaveLength(1), SOON)
+    await vi.waitFor(() => expect([again, b!].filter(isLeader)).toHaveLength(1), SOON)
     expect(new Set(await settledHashes([again, b!])).size).toBe(1)
     expect(await openOrders(again, uid)).toBe(20)
   })
@@ -137,30 +137,30 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     await settledHashes([leader, standby])
     // The leader is gone, and another takes over as late as that.
     off = 600_000
-    const told: number[] = []
+    const acknowledged: number[] = []
     standby.engine.onCommit(({ outcomes }) =>
-      told.push(...outcomes.flatMap(({ orders }) => orders.map(({ orderId }) => orderId))),
+      acknowledged.push(...outcomes.flatMap(({ orders }) => orders.map(({ orderId }) => orderId))),
     )
     await nodes.stop(leader)
-    await vi.waitFor(() => expect(leads(standby)).toBe(true), SOON)
+    await vi.waitFor(() => expect(isLeader(standby)).toBe(true), SOON)
     expect(Math.abs(standby.engine.clock.now() - wall())).toBeLessThan(1000)
     expect(await openOrders(standby, member)).toBe(0)
     // Those who follow the orders here are told.
-    expect(told).toHaveLength(2)
+    expect(acknowledged).toHaveLength(2)
   })
 
   it('without the broker a gateway tells BUSY in time, reads on and says how old that is, and catches up', async () => {
     const [a, b] = await started('a', 'b')
     const uid = await enrol(a.engine, 'trader')
     await settledHashes([a, b!])
-    b!.bus.turn(false)
+    b!.bus.setConnected(false)
     const busy = b!.engine.submit(limit(uid, 'buy', '100.00', '0.001'))
     await expect(busy).rejects.toBeInstanceOf(EngineBusy)
     await Promise.all(place(a, uid, 3))
     // The database is still there, and it reads the journal.
     await vi.waitFor(async () => expect(await openOrders(b!, uid)).toBe(3), SOON)
     const waits = b!.engine.submit(limit(uid, 'buy', '100.00', '0.001'))
-    b!.bus.turn(true)
+    b!.bus.setConnected(true)
     expect(await waits).toMatchObject({ ok: true })
     expect(await openOrders(b!, uid)).toBe(4)
   })
@@ -174,12 +174,12 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
       await settledHashes([a, b])
       proxy.fail('hole')
       proxy.cut()
-      b.bus.turn(false)
+      b.bus.setConnected(false)
       await Promise.all(place(a, uid, 3))
       await vi.waitFor(() => expect(b.engine.nodeStatus?.().ageMs).toBeGreaterThan(1_500), SOON)
       expect(await openOrders(b, uid)).toBe(0)
       proxy.heal()
-      b.bus.turn(true)
+      b.bus.setConnected(true)
       await vi.waitFor(async () => expect(await openOrders(b, uid)).toBe(3), SOON)
       await vi.waitFor(() => expect(b.engine.nodeStatus?.().ageMs).toBeLessThan(1_000), SOON)
     } finally {
@@ -218,7 +218,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     await expect(nodes.start('a')).rejects.toThrow(/in use by another running sandbox.* without NATS/)
     await enrol(alone, 'trader')
     await alone.stop()
-    expect(leads(await nodes.start('a'))).toBe(true)
+    expect(isLeader(await nodes.start('a'))).toBe(true)
   })
 
   it('refuses nodes that say other things to each other, by version', async () => {
@@ -232,10 +232,13 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     const [a, b] = await started('a', 'b')
     const uid = await enrol(a.engine, 'trader')
     const { rows } = await server.run(databaseUrl, "select value from bgk.meta where name = 'instance'")
-    const stranger = nodes.broker.connect()
+    const unauthenticated = nodes.broker.connect()
     const body = { type: 'funds.credit', uid, coin: 'USDT', amount: '1000000', memo: 'mine' }
     const command = { id: 1, key: ' stranger 1', isCounted: false, deadline: Date.now() + 1e6, body }
-    stranger.publish(`bgk.${rows[0].value}.commands.1`, JSON.stringify({ from: 'x', commands: [command] }))
+    unauthenticated.publish(
+      `bgk.${rows[0].value}.commands.1`,
+      JSON.stringify({ from: 'x', commands: [command] }),
+    )
     await vi.waitFor(() => expect(a.log.join()).toContain('told something over NATS'), SOON)
     expect(new Set(await settledHashes([a, b!])).size).toBe(1)
     expect((await a.engine.verify()).journalRows).toBe(3)

@@ -25,8 +25,10 @@ describe('all calls on memory and PostgreSQL', () => {
 
   it('each call for those who are logged in says so to everybody else', () => {
     const closed = allCalls.filter(({ auth }) => auth).map(({ name }) => name)
-    const said = new Set(memory.filter(({ reason }) => reason === 'UNAUTHORIZED').map(({ call }) => call))
-    expect(closed.filter((name) => !said.has(name))).toEqual([])
+    const unauthorized = new Set(
+      memory.filter(({ reason }) => reason === 'UNAUTHORIZED').map(({ call }) => call),
+    )
+    expect(closed.filter((name) => !unauthorized.has(name))).toEqual([])
   })
 
   it('lists calls and refusals in docs/calls.md (`npm run docs` writes it)', async () => {

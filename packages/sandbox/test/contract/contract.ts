@@ -30,9 +30,9 @@ export interface Contract {
   /** The call is refused, for this reason. */
   refuse(reason: string, note: string, call: Promise<unknown>): Promise<void>
   /** A call that is no step of the contract. */
-  aside<T>(call: Promise<T>): Promise<T>
+  setup<T>(call: Promise<T>): Promise<T>
   /** The exchange's time goes on, and what is due happens. */
-  later(ms: number): Promise<void>
+  advance(ms: number): Promise<void>
   /** The code that was sent last to this address. */
   codeFor(account: string): string
 }
@@ -50,13 +50,13 @@ export const allCalls: readonly Endpoint[] = [...entries.values()]
 export async function openContract(world: World): Promise<{ contract: Contract; rows: Row[] }> {
   const rows: Row[] = []
   /** Exchanges since the last step, in order. */
-  let heard: { readonly call: string; readonly answer: unknown }[] = []
+  let received: { readonly call: string; readonly answer: unknown }[] = []
 
   const client = () =>
     createClient({
       readRetries: 0,
       // Each note is of one call.
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
       origin: ORIGIN,
       storage: createMemoryStorage(),
       clock: world.host,
@@ -67,19 +67,19 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
         const response = await world.sandbox.app.fetch(request)
         await checkReason(request, response)
         const answer: unknown = await response.clone().json()
-        heard.push({ call: entries.get(key)?.name ?? key, answer })
+        received.push({ call: entries.get(key)?.name ?? key, answer })
         return response
       },
     })
   const logIn = async (account: string, password: string) => {
     const made = client()
     await made.session.login({ account, password })
-    heard = []
+    received = []
     return made
   }
   const write = (note: string, reason?: string) => {
-    const [first, ...more] = heard
-    heard = []
+    const [first, ...more] = received
+    received = []
     if (first === undefined) throw new Error(`${note}: no call was made`)
     expect(more, `${note}: more than one call`).toEqual([])
     const answer = withoutSecret(first.answer)
@@ -108,12 +108,12 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
       expect(why, note).toBe(reason)
       write(note, reason)
     },
-    async aside(call) {
+    async setup(call) {
       const result = await call
-      heard = []
+      received = []
       return result
     },
-    later: (ms) => world.later(ms),
+    advance: (ms) => world.advance(ms),
     codeFor: (account) => world.sandbox.services.outbox.list({ to: account })[0]?.code ?? '',
   }
   return { contract, rows }

@@ -10,7 +10,7 @@ export async function cycleContract({
   visitor,
   accept,
   refuse,
-  later,
+  advance,
 }: Contract): Promise<void> {
   const { cycle } = trader
   await accept('the list of timed contracts', visitor.cycle.symbols())
@@ -25,7 +25,7 @@ export async function cycleContract({
   await refuse('INSUFFICIENT_BALANCE', 'more than is free', cycle.buy({ ...order, quantity: '900000' }))
   await refuse('INSUFFICIENT_BALANCE', 'without funds', fresh.cycle.buy(order))
   const rows = await accept('running', cycle.positions(BTC))
-  await later(31_000)
+  await advance(31_000)
   const first = rows.find(({ seconds }) => seconds === 30) ?? rows[0]
   await accept('how one came out', cycle.positionById({ orderId: first?.orderId ?? '' }))
   await accept('what became of them', cycle.history(PAGE))

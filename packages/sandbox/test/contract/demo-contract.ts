@@ -3,9 +3,9 @@ import type { Contract } from './contract'
 
 /** What a newcomer gets because the exchange is a demonstration. */
 export async function demoContract(contract: Contract): Promise<void> {
-  const { visitor, trader, accept, refuse, aside } = contract
+  const { visitor, trader, accept, refuse, setup } = contract
   const account = 'newcomer@bgk.example'
-  await aside(visitor.user.getCode({ purpose: 'registerEmail', account, areaCode: '0' }))
+  await setup(visitor.user.getCode({ purpose: 'registerEmail', account, areaCode: '0' }))
   await accept('codes sent to an account', call(visitor.transport, demoInbox, { account }))
   await accept('funds that may be claimed now', call(trader.transport, demoFundsOffer, undefined))
   await accept('funds for trying it out', call(trader.transport, demoClaimFunds, undefined))

@@ -10,7 +10,7 @@ export async function futuresContract({
   visitor,
   accept,
   refuse,
-  later,
+  advance,
 }: Contract): Promise<void> {
   const { futures, account } = trader
   await accept('the list of contracts', visitor.futures.symbols())
@@ -100,7 +100,7 @@ export async function futuresContract({
   )
   await accept('the longs of a coin closed', futures.closeByCoin({ coin: 'BTC', side: 'buy' }))
   await accept('everything closed', futures.closeAll(undefined))
-  await later(1000)
+  await advance(1000)
   await accept('closed positions', futures.closedPositions(PAGE))
   await accept('what became of futures orders', futures.orderHistory(PAGE))
   await accept('funds back', account.transferFutures({ direction: 'out', coin: 'USDT', quantity: '100' }))

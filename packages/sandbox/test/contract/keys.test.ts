@@ -5,7 +5,7 @@ import type { World } from '../server/open-world'
 import { allCalls } from './contract'
 import { runContract } from './run-contract'
 
-interface Said {
+interface Envelope {
   readonly code: number
   readonly msg?: string
   readonly data: unknown
@@ -20,9 +20,9 @@ const names: ReadonlyMap<string, string> = new Map(
  * Each POST of the contract is asked three more times: before it, under a key that was settled unused, it is refused; after
  * it, settling its key gives its answer again, whatever the body.
  */
-function withKeys(world: World, done: Set<string>, unkept: Set<string>): World {
+function withKeys(world: World, done: Set<string>, unstored: Set<string>): World {
   const { app } = world.sandbox
-  const ask = async (request: Request): Promise<Said> => (await app.fetch(request)).json()
+  const ask = async (request: Request): Promise<Envelope> => (await app.fetch(request)).json()
   const settle = (request: Request, key: string) => {
     const headers = {
       token: request.headers.get('token') ?? '',
@@ -35,18 +35,18 @@ function withKeys(world: World, done: Set<string>, unkept: Set<string>): World {
     const name = names.get(`${request.method} ${new URL(request.url).pathname}`) ?? ''
     const key = request.headers.get('idempotency-key')
     const writes = request.method === 'POST' && request.headers.get('token') !== null && key !== null
-    if (!writes) return kept(await app.fetch(request))
+    if (!writes) return withoutTrace(await app.fetch(request))
     if (KEYLESS_CALLS.has(name)) {
       expect((await settle(request, key)).data, name).toEqual({ reason: 'KEY_NOT_KEPT' })
-      unkept.add(name)
-      return kept(await app.fetch(request))
+      unstored.add(name)
+      return withoutTrace(await app.fetch(request))
     }
     expect(await settle(request, `${key}-void`), name).toMatchObject(UNUSED)
     const late = new Request(request.clone())
     late.headers.set('idempotency-key', `${key}-void`)
     const lateAnswer = await ask(late)
-    const answer = kept(await app.fetch(request))
-    const first: Said = await answer.clone().json()
+    const answer = withoutTrace(await app.fetch(request))
+    const first: Envelope = await answer.clone().json()
     const again = await settle(request, key)
     if (first.code === 200) {
       expect(lateAnswer, `${name}, late`).toMatchObject(UNUSED)
@@ -62,17 +62,17 @@ function withKeys(world: World, done: Set<string>, unkept: Set<string>): World {
 
 const UNUSED = { code: 1, data: { reason: 'KEY_UNUSED' } }
 
-function kept(answer: Response): Response {
+function withoutTrace(answer: Response): Response {
   expect(answer.headers.get('idempotency-kept')).toBe('86400')
   return answer
 }
 
 it('every call that works under a key can be settled, and none works under a void one', async () => {
   const done = new Set<string>()
-  const unkept = new Set<string>()
-  await runContract(createMemoryStore(), (world) => withKeys(world, done, unkept))
+  const unstored = new Set<string>()
+  await runContract(createMemoryStore(), (world) => withKeys(world, done, unstored))
   expect(keyedCalls.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
-  expect([...unkept].sort()).toEqual([
+  expect([...unstored].sort()).toEqual([
     'aliases.uploadImage',
     'compat.setFundPassword',
     'user.editPassword',

@@ -61,19 +61,19 @@ function* spoilt(value: unknown, path = ''): Generator<Spoilt> {
 }
 
 /** Paths of what one value says and the other does not; rows of a list may be left out. */
-function additions(said: unknown, whole: unknown, path = ''): string[] {
-  if (said === undefined || Object.is(said, whole)) return []
-  if (Array.isArray(said) && Array.isArray(whole)) {
+function additions(decoded: unknown, whole: unknown, path = ''): string[] {
+  if (decoded === undefined || Object.is(decoded, whole)) return []
+  if (Array.isArray(decoded) && Array.isArray(whole)) {
     let next = 0
-    return said.flatMap((row, at) => {
+    return decoded.flatMap((row, at) => {
       const found = whole.findIndex((other, index) => index >= next && additions(row, other).length === 0)
       next = found + 1
       return found < 0 ? [`${path}.${at}`] : []
     })
   }
-  if (typeof said !== 'object' || said === null || typeof whole !== 'object' || whole === null)
-    return Object.is(DEFAULTS[path.split('.').at(-1) ?? ''], said) ? [] : [`${path} = ${String(said)}`]
-  return Object.entries(said).flatMap(([key, each]) =>
+  if (typeof decoded !== 'object' || decoded === null || typeof whole !== 'object' || whole === null)
+    return Object.is(DEFAULTS[path.split('.').at(-1) ?? ''], decoded) ? [] : [`${path} = ${String(decoded)}`]
+  return Object.entries(decoded).flatMap(([key, each]) =>
     additions(each, Reflect.get(whole, key), path === '' ? key : `${path}.${key}`),
   )
 }
@@ -87,8 +87,8 @@ function inventions(read: (value: unknown) => unknown, value: unknown): string[]
       const added = additions(read(wrong), whole)
       if (added.length > 0) found.push(`${what}: ${added.join(', ')}`)
     } catch (error) {
-      const told = isBgkError(error) && /^(RESPONSE|FRAME)_INVALID$/.test(error.code) && error.field
-      if (!told) found.push(`${what}: ${String(error)}`)
+      const reported = isBgkError(error) && /^(RESPONSE|FRAME)_INVALID$/.test(error.code) && error.field
+      if (!reported) found.push(`${what}: ${String(error)}`)
     }
   }
   return found

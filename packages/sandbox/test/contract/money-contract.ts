@@ -13,7 +13,7 @@ export async function moneyContract(contract: Contract): Promise<void> {
   await fiatContract(contract)
 }
 
-async function walletContract({ trader, fresh, accept, aside, refuse, later }: Contract): Promise<void> {
+async function walletContract({ trader, fresh, accept, setup, refuse, advance }: Contract): Promise<void> {
   const { account } = trader
   await accept('everything owned', account.totals())
   await accept('the spot account', account.spotAssets())
@@ -29,7 +29,7 @@ async function walletContract({ trader, fresh, accept, aside, refuse, later }: C
     'a chain that does not exist',
     account.depositAddress({ ...where, chain: 'XXX' }),
   )
-  const image = await aside(pictureOf(trader))
+  const image = await setup(pictureOf(trader))
   const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image }
   await accept('a deposit told with its proof', call(trader.transport, compatDepositProof, proof))
 
@@ -70,7 +70,7 @@ async function walletContract({ trader, fresh, accept, aside, refuse, later }: C
     account.withdraw({ ...withdrawal, quantity: '19000' }),
   )
   await refuse('KYC_REQUIRED', 'nobody knows who one is', fresh.account.withdraw(withdrawal))
-  await later(31_000)
+  await advance(31_000)
   await accept('deposits', account.records({ kind: 'deposit', ...PAGE }))
   await accept('an address out of the book', account.removeAddress({ id: written?.id ?? 0 }))
   await refuse(
@@ -127,7 +127,7 @@ async function ieoContract({ trader, visitor, accept, refuse }: Contract): Promi
   await accept('shares', trader.ieo.orders(PAGE))
 }
 
-async function fiatContract({ trader, accept, aside, refuse, later }: Contract): Promise<void> {
+async function fiatContract({ trader, accept, setup, refuse, advance }: Contract): Promise<void> {
   const { fiat, user } = trader
   await accept('coins for money', fiat.coins())
   await accept('currencies and rates', fiat.payCoins())
@@ -140,9 +140,9 @@ async function fiatContract({ trader, accept, aside, refuse, later }: Contract):
     'less than the least',
     fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '1' }),
   )
-  await later(3500)
+  await advance(3500)
   await accept('a merchant is found', fiat.order({ id: orderId }))
-  await accept('paid: the proof', fiat.uploadProof({ orderId, image: await aside(pictureOf(trader)) }))
+  await accept('paid: the proof', fiat.uploadProof({ orderId, image: await setup(pictureOf(trader)) }))
   await refuse('FIAT_ORDER_NOT_FOUND', 'an order that never was', fiat.order({ id: '999999' }))
   await refuse(
     'BANK_CARD_REQUIRED',
@@ -167,6 +167,6 @@ async function fiatContract({ trader, accept, aside, refuse, later }: Contract):
     'coins sold for money',
     fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '50', fundPassword }),
   )
-  await later(31_000)
+  await advance(31_000)
   await accept('what became of them', fiat.orders(PAGE))
 }

@@ -17,13 +17,13 @@ async function registerContract({
   visitor,
   accept,
   refuse,
-  aside,
+  setup,
   codeFor,
 }: Contract): Promise<void> {
   const email = 'new@bgk.example'
-  const wanted = { purpose: 'registerEmail', account: email, areaCode: '0' } as const
-  await accept('a code to register with', visitor.user.getCode(wanted))
-  await refuse('CODE_TOO_SOON', 'another code at once', visitor.user.getCode(wanted))
+  const codeRequest = { purpose: 'registerEmail', account: email, areaCode: '0' } as const
+  await accept('a code to register with', visitor.user.getCode(codeRequest))
+  await refuse('CODE_TOO_SOON', 'another code at once', visitor.user.getCode(codeRequest))
   const { inviteCode = '' } = await accept('one’s own invitation', trader.user.invitation())
   const account = { email, password: 'Secret2026', code: codeFor(email), inviteCode }
   await refuse('CODE_INVALID', 'a wrong code', visitor.user.registerByEmail({ ...account, code: '0' }))
@@ -41,7 +41,7 @@ async function registerContract({
   await accept('who was invited, and what it brought', trader.user.team(PAGE))
 
   const phone = { phone: '13900139000', areaCode: '86', password: 'Secret2026' }
-  await aside(visitor.user.getCode({ purpose: 'registerPhone', account: phone.phone, areaCode: '86' }))
+  await setup(visitor.user.getCode({ purpose: 'registerPhone', account: phone.phone, areaCode: '86' }))
   const code = codeFor(phone.phone)
   await refuse(
     'PHONE_INVALID',
@@ -51,7 +51,7 @@ async function registerContract({
   await accept('registered by phone', visitor.user.registerByPhone({ ...phone, code, inviteCode: '' }))
 }
 
-async function helpContract({ trader, fresh, accept, refuse, later }: Contract): Promise<void> {
+async function helpContract({ trader, fresh, accept, refuse, advance }: Contract): Promise<void> {
   await accept('who one is', trader.user.info())
   const ticket = { title: 'Where is my deposit?', content: 'It was sent an hour ago.', images: [] }
   await accept('a question to the staff', trader.user.addTicket(ticket))
@@ -60,7 +60,7 @@ async function helpContract({ trader, fresh, accept, refuse, later }: Contract):
     'a question without a title',
     trader.user.addTicket({ ...ticket, title: '' }),
   )
-  await later(31_000)
+  await advance(31_000)
   await accept('questions and answers', trader.user.tickets())
   const { url: front } = await accept(
     'a picture',
@@ -71,14 +71,14 @@ async function helpContract({ trader, fresh, accept, refuse, later }: Contract):
     'a file that is no picture',
     fresh.user.uploadImage({ image: new Blob(['<svg/>']) }),
   )
-  const papers = { realName: 'Fresh Account', idCard: '11010519491231002X', front, back: front }
+  const identity = { realName: 'Fresh Account', idCard: '11010519491231002X', front, back: front }
   await refuse(
     'ID_CARD_FORMAT',
     'a number that cannot be',
-    fresh.user.submitIdentity({ ...papers, idCard: '1' }),
+    fresh.user.submitIdentity({ ...identity, idCard: '1' }),
   )
-  await accept('papers handed in', fresh.user.submitIdentity(papers))
-  await refuse('IDENTITY_CLOSED', 'papers under review', fresh.user.submitIdentity(papers))
+  await accept('papers handed in', fresh.user.submitIdentity(identity))
+  await refuse('IDENTITY_CLOSED', 'papers under review', fresh.user.submitIdentity(identity))
 }
 
 async function securityContract({
@@ -87,12 +87,12 @@ async function securityContract({
   visitor,
   accept,
   refuse,
-  aside,
+  setup,
   codeFor,
-  later,
+  advance,
 }: Contract): Promise<void> {
   // A login proves the password for 15 minutes.
-  await later(16 * 60_000)
+  await advance(16 * 60_000)
   await refuse(
     'PROOF_REQUIRED',
     'the first fund password with a token alone',
@@ -107,7 +107,7 @@ async function securityContract({
     'the first fund password again',
     call(fresh.transport, compatSetFundPassword, { fundPassword: '135790' }),
   )
-  await aside(fresh.user.getCode({ purpose: 'verifyPhone', account: '13700137000', areaCode: '86' }))
+  await setup(fresh.user.getCode({ purpose: 'verifyPhone', account: '13700137000', areaCode: '86' }))
   const contact = {
     by: 'phone',
     account: '13700137000',
@@ -119,7 +119,7 @@ async function securityContract({
   await accept('a phone', fresh.user.bindContact({ ...contact, code: codeFor(contact.account) }))
 
   const email = 'fresh@bgk.test'
-  await aside(visitor.user.getCode({ purpose: 'verifyEmail', account: email, areaCode: '0' }))
+  await setup(visitor.user.getCode({ purpose: 'verifyEmail', account: email, areaCode: '0' }))
   const code = codeFor(email)
   await accept('a code looked at', visitor.user.verifyCode({ account: email, code, by: 'email' }))
   await refuse(
@@ -140,14 +140,14 @@ async function securityContract({
     'the fund password changed with the old one',
     fresh.user.editPassword({ kind: 'fund', oldPassword: '246813', newPassword: '111222' }),
   )
-  await later(MINUTE)
-  await aside(visitor.user.getCode({ purpose: 'verifyEmail', account: email, areaCode: '0' }))
+  await advance(MINUTE)
+  await setup(visitor.user.getCode({ purpose: 'verifyEmail', account: email, areaCode: '0' }))
   await accept(
     'a new password after the old one was lost, by e-mail',
     visitor.user.recoverByEmail({ email, password: 'Better2026', code: codeFor(email) }),
   )
   const phone = { phone: contact.account, areaCode: '86' }
-  await aside(visitor.user.getCode({ purpose: 'verifyPhone', account: phone.phone, areaCode: '86' }))
+  await setup(visitor.user.getCode({ purpose: 'verifyPhone', account: phone.phone, areaCode: '86' }))
   await accept(
     'a new password after the old one was lost, by phone',
     visitor.user.recoverByPhone({ ...phone, password: 'Best2026', code: codeFor(phone.phone) }),

@@ -1,10 +1,10 @@
 import type { SandboxHost } from '../../src/server/process/create-sandbox'
 import type { Store } from '../../src/store/store'
 import { openWorld, type World } from '../server/open-world'
+import { aliasContract } from './alias-contract'
 import { allCalls, openContract, type Row } from './contract'
 import { cycleContract } from './cycle-contract'
 import { demoContract } from './demo-contract'
-import { doorContract } from './door-contract'
 import { futuresContract } from './futures-contract'
 import { homeContract } from './home-contract'
 import { moneyContract } from './money-contract'
@@ -29,13 +29,13 @@ export async function runContractOver(
   restart()
   const { contract, rows } = await openContract(world)
   // Bots fill the books first.
-  await contract.later(2000)
+  await contract.advance(2000)
   await homeContract(contract)
   await spotContract(contract)
   await futuresContract(contract)
   await cycleContract(contract)
   await moneyContract(contract)
-  await doorContract(contract)
+  await aliasContract(contract)
   await demoContract(contract)
   await peopleContract(contract)
   for (const { name, method, path, auth } of allCalls) {

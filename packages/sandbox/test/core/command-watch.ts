@@ -104,8 +104,8 @@ export class CommandWatch {
     for (const member of this.#exchange.state.members.values()) {
       for (const row of this.#exchange.state.spot.openOrders(member.uid)) {
         open++
-        const told = this.#orders.get(row.orderId)
-        if (told?.remaining !== row.remaining || told.status !== row.status) {
+        const reported = this.#orders.get(row.orderId)
+        if (reported?.remaining !== row.remaining || reported.status !== row.status) {
           throw new Error(`order ${row.orderId} changed and no row says so`)
         }
       }
@@ -130,7 +130,7 @@ export class CommandWatch {
       this.#filled(maker, trade, trade.makerFee)
       this.#filled(taker, trade, trade.takerFee)
     }
-    for (const { orderId } of orders) this.#toldAsTraded(orderId)
+    for (const { orderId } of orders) this.#matchesTrades(orderId)
   }
 
   #filled({ orderId }: OrderRow, { price, lots }: TradeRow, fee: bigint): void {
@@ -139,7 +139,7 @@ export class CommandWatch {
   }
 
   /** What an order says that it came to is what its trades come to; a unit a fill where products are rounded. */
-  #toldAsTraded(orderId: number): void {
+  #matchesTrades(orderId: number): void {
     const row = this.#orders.get(orderId)
     const fills = this.#fills.get(orderId)
     const config = row && this.#exchange.state.spot.pairs.get(row.pair)?.config

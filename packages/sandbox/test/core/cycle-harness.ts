@@ -2,7 +2,7 @@ import type { CycleConfig, CycleOrder } from '../../src/core/cycle/cycle-pair'
 import type { Outcome } from '../../src/core/exchange'
 import { BOTS_STEP } from '../../src/core/market-making/step-bots'
 import { Harness, pair } from './harness'
-import { toldPrice } from './told-price'
+import { midPriceIndex } from './mid-price-index'
 
 export const cycle: CycleConfig = {
   pairs: [
@@ -32,7 +32,7 @@ export class CycleHarness extends Harness {
   #orders: number[] = []
 
   constructor(config: ConstructorParameters<typeof Harness>[0] = {}) {
-    super({ cycle, bots: toldPrice, pairs: [pair('BTC', 'USDT', { indexDepth: '100' })], ...config })
+    super({ cycle, bots: midPriceIndex, pairs: [pair('BTC', 'USDT', { indexDepth: '100' })], ...config })
     this.#maker = this.member({ BTC: '1000', USDT: '1000000' })
     this.#taker = this.member({ USDT: '1000000' })
   }

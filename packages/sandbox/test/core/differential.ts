@@ -3,12 +3,12 @@ import type { Command, CommandBody } from '../../src/core/commands'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Outcome } from '../../src/core/exchange'
 import type { PairConfig } from '../../src/core/spot/pair-config'
+import { assertSame } from './assert-same'
 import { CommandWatch } from './command-watch'
 import { NaiveExchange } from './naive-exchange'
 import { stateOf } from './naive-order'
 import { GENESIS, pair } from './pair-config'
 import { COINS, perform, type Step } from './random-spot-command'
-import { same } from './same'
 
 /** Markets of every arithmetic: exact, coarse, rounded (14 decimals), and beyond doubles. */
 const PAIRS: readonly PairConfig[] = [
@@ -108,7 +108,7 @@ const MAX_AMOUNT: Record<number, string> = {
 }
 
 function compare(outcome: Outcome, expected: unknown, naive: NaiveExchange, body: CommandBody): void {
-  same('answer', outcome.answer, expected, body)
+  assertSame('answer', outcome.answer, expected, body)
   const real = outcome.trades.map((trade) => {
     const config = PAIRS.find(({ base, quote }) => `${base}/${quote}` === trade.pair)!
     return {
@@ -120,12 +120,12 @@ function compare(outcome: Outcome, expected: unknown, naive: NaiveExchange, body
       takerFee: trade.takerFee,
     }
   })
-  same('trades', real, naive.trades, body)
+  assertSame('trades', real, naive.trades, body)
   for (const row of outcome.orders) {
     const order = naive.orders.find(({ id }) => id === row.orderId)!
     const rest = (order.amount - order.filled) / 10n ** BigInt(8 - order.pair.amountDecimals)
     const tick = 10n ** BigInt(6 - order.pair.priceDecimals)
-    same(
+    assertSame(
       'order',
       [row.uid, row.remaining, row.status, row.price * tick],
       [order.uid, rest, stateOf(order), order.price],
@@ -143,22 +143,22 @@ function compareState(
     const held = state.members.get(uid)!.balances()
     for (const coin of COINS) {
       const wallet = held.find((each) => each.coin === coin)
-      const frozen = naive.frozen(uid, coin)
+      const frozen = naive.locked(uid, coin)
       const available = naive.total(uid, coin) - frozen
       if ((wallet?.available ?? 0n) !== available || (wallet?.locked ?? 0n) !== frozen)
-        same(`${uid} ${coin}`, [wallet?.available ?? 0n, wallet?.locked ?? 0n], [available, frozen])
+        assertSame(`${uid} ${coin}`, [wallet?.available ?? 0n, wallet?.locked ?? 0n], [available, frozen])
     }
   }
   for (const { name, coin, balance } of state.accounts()) {
     if (name.startsWith('u')) continue
     const total = naive.total(name.split(':')[0]!, coin.code)
-    if (balance !== total) same(name, balance, total)
+    if (balance !== total) assertSame(name, balance, total)
   }
   for (const market of naive.pairs) {
     const real = state.spot.pairs.get(`${market.base}/${market.quote}`)!
     const lot = 10n ** BigInt(8 - market.amountDecimals)
     const tick = 10n ** BigInt(6 - market.priceDecimals)
-    same('last', real.lastPrice * tick, market.last)
+    assertSame('last', real.lastPrice * tick, market.last)
     for (const side of ['buy', 'sell'] as const) {
       const levels: [bigint, bigint][] = []
       for (const order of naive.queue(market, side)) {
@@ -171,7 +171,7 @@ function compareState(
       const differs = (each: (typeof shown)[number], index: number) =>
         each.price * tick !== levels[index]?.[0] || each.lots !== levels[index]?.[1]
       if (shown.length !== levels.length || shown.some(differs))
-        same(
+        assertSame(
           `book ${real.name} ${side}`,
           shown.map((each) => [each.price * tick, each.lots]),
           levels,

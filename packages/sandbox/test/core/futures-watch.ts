@@ -5,7 +5,7 @@ import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/future
 import type { OrderStatus } from '../../src/core/kernel/command'
 
 /** A position as it was after the last command. */
-interface Was {
+interface Before {
   readonly position: Position
   readonly status: string
   readonly lots: number
@@ -22,7 +22,7 @@ interface Was {
  */
 export class FuturesWatch {
   readonly #world: ExchangeWorld
-  readonly #was = new Map<number, Was>()
+  readonly #before = new Map<number, Before>()
   #commands = 0
   readonly #orders = new Map<FuturesOrder, number>()
   readonly #orderRows = new Map<number, FuturesOrderRow>()
@@ -34,38 +34,38 @@ export class FuturesWatch {
     const make = futures.position
     futures.position = (...terms) => {
       const made = make.apply(futures, terms)
-      if (!this.#was.has(made.id)) this.#remember(made)
+      if (!this.#before.has(made.id)) this.#remember(made)
       return made
     }
   }
 
   after(outcome: Outcome): void {
     this.#funding(outcome)
-    for (const was of this.#was.values()) liquidationWasDue(was)
+    for (const before of this.#before.values()) liquidationWasDue(before)
     this.#ordersForward()
     this.#prices(outcome)
     this.#rows(outcome)
-    for (const { position, status } of this.#was.values()) if (status === 'open') this.#remember(position)
+    for (const { position, status } of this.#before.values()) if (status === 'open') this.#remember(position)
   }
 
   #remember(position: Position): void {
     const { status, lots, cost, margin, funding, realised } = position
-    this.#was.set(position.id, { position, status, lots, cost, margin, funding, realised })
+    this.#before.set(position.id, { position, status, lots, cost, margin, funding, realised })
   }
 
   /** I13: of each contract, what was paid is what was received and the difference is in rounding. */
   #funding({ postings }: Outcome): void {
     const paid = new Map<Contract, bigint>()
-    for (const { position, funding } of this.#was.values()) {
+    for (const { position, funding } of this.#before.values()) {
       const change = position.funding - funding
       if (change !== 0n) paid.set(position.contract, (paid.get(position.contract) ?? 0n) - change)
     }
-    const kept = new Map<string, bigint>()
+    const stored = new Map<string, bigint>()
     for (const [{ quote }, surplus] of paid) {
       // Where payers were short the insurance fund has helped, and nothing is left over.
-      kept.set(quote.code, (kept.get(quote.code) ?? 0n) + (surplus > 0n ? surplus : 0n))
+      stored.set(quote.code, (stored.get(quote.code) ?? 0n) + (surplus > 0n ? surplus : 0n))
     }
-    for (const [coin, amount] of kept) {
+    for (const [coin, amount] of stored) {
       const posted = postings.find((each) => each.account === 'rounding' && each.coin === coin)?.amount ?? 0n
       if (posted !== amount) throw new Error(`I13: funding leaves ${amount} ${coin}, rounding got ${posted}`)
     }
@@ -134,7 +134,7 @@ export class FuturesWatch {
 }
 
 /** I12 and I11 of an isolated position that was liquidated as it stood: it was due, and lost its margin and no more. */
-function liquidationWasDue({ position, status, lots, cost, margin, realised, funding }: Was): void {
+function liquidationWasDue({ position, status, lots, cost, margin, realised, funding }: Before): void {
   if (status !== 'open' || position.status !== 'liquidated' || position.marginMode !== 'isolated') return
   const { contract, side } = position
   // What this command did to it before is not known here.
@@ -149,8 +149,8 @@ function liquidationWasDue({ position, status, lots, cost, margin, realised, fun
   if (position.margin !== 0n) throw new Error(`I11: position ${position.id} kept ${position.margin}`)
 }
 
-function sameRow<Row extends object>(what: string, now: Row, told: Row | undefined): void {
+function sameRow<Row extends object>(label: string, now: Row, reported: Row | undefined): void {
   for (const [field, value] of Object.entries(now))
-    if (told === undefined || Reflect.get(told, field) !== value)
-      throw new Error(`${what} ${Object.values(now)[0]} changed its ${field} to ${value} and no row says so`)
+    if (reported === undefined || Reflect.get(reported, field) !== value)
+      throw new Error(`${label} ${Object.values(now)[0]} changed its ${field} to ${value} and no row says so`)
 }

@@ -142,7 +142,7 @@ export class NaiveExchange {
     }
     if (this.#nextMaker(next)?.uid === uid) return { ok: false, code: 'SELF_TRADE' }
     const coin = side === 'buy' ? pair.quote : pair.base
-    if (needOf(next, coin) > this.total(uid, coin) - this.frozen(uid, coin) + needOf(order, coin))
+    if (needOf(next, coin) > this.total(uid, coin) - this.locked(uid, coin) + needOf(order, coin))
       return { ok: false, code: 'COST_EXCEEDS_AVAILABLE', field: 'quantity' }
     order.price = next.price
     order.amount = amount
@@ -151,7 +151,7 @@ export class NaiveExchange {
     return { ok: true, orderId, status: stateOf(order) }
   }
 
-  frozen(uid: number, coin: string): bigint {
+  locked(uid: number, coin: string): bigint {
     let sum = 0n
     for (const order of this.orders) if (order.uid === uid && isOpen(order)) sum += needOf(order, coin)
     return sum
@@ -202,7 +202,7 @@ export class NaiveExchange {
       return { code: 'QUANTITY_ABOVE_MAX', field: 'quantity', params: { max: maxAmount } }
     const unit = orderType === 'limit' ? scaled(p, 6) : pair.last
     const coin = side === 'buy' ? pair.quote : pair.base
-    const available = this.total(uid, coin) - this.frozen(uid, coin) + (amended ? this.#own(amended, p) : 0n)
+    const available = this.total(uid, coin) - this.locked(uid, coin) + (amended ? this.#own(amended, p) : 0n)
     const short = side === 'buy' ? a * unit > available * 1_000_000n : a > available
     if (short) {
       const most = side === 'buy' ? (available * 1_000_000n) / unit : available
@@ -249,7 +249,7 @@ export class NaiveExchange {
       if (maker.uid === taker.uid) return
       let amount = least(taker.amount - taker.filled, maker.amount - maker.filled)
       if (taker.orderType === 'market' && taker.side === 'buy') {
-        const funds = this.total(taker.uid, pair.quote) - this.frozen(taker.uid, pair.quote)
+        const funds = this.total(taker.uid, pair.quote) - this.locked(taker.uid, pair.quote)
         while (amount > 0n && payment(taker, maker.price, amount) > funds) {
           const guess = ((funds + 1n) * 1_000_000n) / maker.price
           amount = least(amount - lot, guess - (guess % lot))

@@ -10,8 +10,8 @@ export class NaiveIndex {
   readonly #values: { readonly second: number; readonly value: bigint }[] = []
   #samples: bigint[]
   /** What the world outside is told to be; half ticks. */
-  #told: bigint | undefined
-  #toldSecond = 0
+  #outsidePrice: bigint | undefined
+  #priceSecond = 0
   readonly #first: bigint
   isLive = false
   haltedUntil = 0
@@ -33,12 +33,12 @@ export class NaiveIndex {
   }
 
   /** Tells what the world outside has, in ticks; with a time the index is there immediately. */
-  tell(price: bigint, now: number | undefined): void {
-    this.#told = 2n * price
+  setPrice(price: bigint, now: number | undefined): void {
+    this.#outsidePrice = 2n * price
     if (now === undefined) return
-    this.#toldSecond = Math.floor(now / 1000)
-    this.#samples = [this.#told]
-    this.#put(this.#toldSecond, this.#told)
+    this.#priceSecond = Math.floor(now / 1000)
+    this.#samples = [this.#outsidePrice]
+    this.#put(this.#priceSecond, this.#outsidePrice)
   }
 
   #put(second: number, value: bigint): void {
@@ -52,13 +52,17 @@ export class NaiveIndex {
     const before = this.#samples[this.#samples.length - 1]!
     const [dear, cheap] = [this.#worth(asks), this.#worth(bids)]
     let next = before
-    const told = this.#told
+    const outsidePrice = this.#outsidePrice
     if (!this.isHalted(now) && dear !== undefined && cheap !== undefined) {
       const mid = (dear + cheap) / (this.#depth * this.#halfTick)
-      next = nearest(told === undefined ? mid : nearest(mid, told, told / 40_000n), before, before / 200n)
+      next = nearest(
+        outsidePrice === undefined ? mid : nearest(mid, outsidePrice, outsidePrice / 40_000n),
+        before,
+        before / 200n,
+      )
       this.isLive = true
-    } else if (told !== undefined) {
-      next = nearest(told, before, before / 2000n)
+    } else if (outsidePrice !== undefined) {
+      next = nearest(outsidePrice, before, before / 2000n)
       this.isLive = true
     }
     this.#samples.push(next)
@@ -70,7 +74,7 @@ export class NaiveIndex {
     this.#put(second, value)
     if (this.isHalted(now)) return
     for (const { second: at, value: old } of this.#recent(second)) {
-      if (at < this.#toldSecond) continue
+      if (at < this.#priceSecond) continue
       const moved = old > value ? old - value : value - old
       if (moved * 10n >= old) this.haltedUntil = now + 30_000
     }

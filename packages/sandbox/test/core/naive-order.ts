@@ -104,9 +104,9 @@ export function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-export function scaled(text: string, decimalsWanted: number): bigint {
+export function scaled(text: string, places: number): bigint {
   const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.padEnd(decimalsWanted, '0').slice(0, decimalsWanted))
+  return BigInt(whole + fraction.padEnd(places, '0').slice(0, places))
 }
 
 export function decimals(text: string): number {
@@ -118,8 +118,8 @@ export function plain(units: bigint): string {
   return truncated(units, 8).replace(/\.?0*$/, '')
 }
 
-export function truncated(units: bigint, decimalsWanted: number): string {
+export function truncated(units: bigint, places: number): string {
   const digits = units.toString().padStart(9, '0')
-  const fraction = digits.slice(-8).slice(0, decimalsWanted)
+  const fraction = digits.slice(-8).slice(0, places)
   return fraction === '' ? digits.slice(0, -8) : `${digits.slice(0, -8)}.${fraction}`
 }

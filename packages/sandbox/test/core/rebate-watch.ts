@@ -17,7 +17,7 @@ export class RebateWatch {
   readonly #fees = new Map<string, bigint>()
   readonly #rebates = new Map<string, bigint>()
   #due: bigint | undefined
-  given = 0
+  count = 0
   paid = 0
 
   constructor(exchange: Exchange) {
@@ -115,7 +115,7 @@ export class RebateWatch {
     const key = `${uid} ${coin}`
     this.#owed.set(key, (this.#owed.get(key) ?? 0n) + units)
     this.#due ??= (BigInt(ts) / HOUR + 1n) * HOUR
-    this.given += 1
+    this.count += 1
   }
 
   #top(uid: number): number {

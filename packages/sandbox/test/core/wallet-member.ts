@@ -6,9 +6,9 @@ export const DAY = 86_400_000
 export const HOUR = 3_600_000
 
 export function open(
-  standing: { verified?: boolean; fund?: boolean; address?: boolean; usdt?: string } = {},
+  eligibility: { verified?: boolean; fund?: boolean; address?: boolean; usdt?: string } = {},
 ) {
-  const { verified = true, fund = true, address = true, usdt = '1000' } = standing
+  const { verified = true, fund = true, address = true, usdt = '1000' } = eligibility
   const harness = new Harness({ chains })
   const made = harness.answer({
     type: 'member.create',

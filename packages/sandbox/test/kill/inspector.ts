@@ -7,13 +7,13 @@ import type { Answer } from '../../src/core/commands'
 import type { Exchange } from '../../src/core/exchange'
 import type { Engine } from '../../src/engine/engine'
 import { storedCommands } from '../store/stored-commands'
-import type { Findings, Inquiry, InspectorMessage, KillPlace } from './kill-messages'
-import { openPlace } from './open-place'
+import type { Findings, Inquiry, InspectorMessage, KillStore } from './kill-messages'
+import { openKillEngine } from './open-kill-engine'
 
-async function inspect(place: KillPlace, { knownRows, again, whole }: Inquiry): Promise<Findings> {
+async function inspect(place: KillStore, { knownRows, again, whole }: Inquiry): Promise<Findings> {
   let recovered = ''
   const [began, cpu] = [performance.now(), process.cpuUsage()]
-  const engine = await openPlace(place, (line) => {
+  const engine = await openKillEngine(place, (line) => {
     recovered = line
   })
   const recoveryMs = performance.now() - began
@@ -39,15 +39,15 @@ async function inspect(place: KillPlace, { knownRows, again, whole }: Inquiry): 
         sums.set(coin.code, (sums.get(coin.code) ?? 0n) + balance)
       for (const [coin, sum] of sums) if (sum !== 0n) faults.push(`${coin} sums to ${sum}`)
     })
-    const kept = whole ? await proven(engine, faults) : undefined
+    const retained = whole ? await proven(engine, faults) : undefined
     const rows = await engine.read(({ state }) => state.seq)
-    return { recoveryMs, recoveryCpuMs, recovered, rows, kept, journaled, answers, faults }
+    return { recoveryMs, recoveryCpuMs, recovered, rows, retained, journaled, answers, faults }
   } finally {
     await engine.store.close()
   }
 }
 
-async function proven(engine: Engine, faults: string[]): Promise<Findings['kept']> {
+async function proven(engine: Engine, faults: string[]): Promise<Findings['retained']> {
   const { faults: found, lastSeq, journalRows, archivedRows, foldedTrades } = await engine.verify()
   faults.push(...found)
   return { goneRows: lastSeq - journalRows, archivedRows, foldedTrades }
@@ -61,14 +61,14 @@ function moneyOf({ state }: Exchange): string {
 }
 
 /** The last word: only when all of it is on its way may the channel close. */
-function tell(message: InspectorMessage): void {
+function send(message: InspectorMessage): void {
   process.send?.(message, undefined, undefined, () => process.disconnect())
 }
 
 process.once('message', (inquiry: Inquiry) => {
   inspect(JSON.parse(process.argv[2] ?? ''), inquiry).then(
-    (findings) => tell({ type: 'findings', findings }),
+    (findings) => send({ type: 'findings', findings }),
     (error: unknown) =>
-      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
+      send({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
   )
 })

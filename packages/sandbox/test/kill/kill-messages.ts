@@ -1,7 +1,7 @@
 import type { Answer, CommandBody } from '../../src/core/commands'
 
 /** Where the victim keeps its data; both texts, for they travel as arguments. */
-export type KillPlace =
+export type KillStore =
   | { readonly kind: 'pglite'; readonly dataDir: string; readonly workerUrl: string }
   | { readonly kind: 'pg'; readonly databaseUrl: string }
 
@@ -43,7 +43,7 @@ export interface Findings {
   readonly recovered: string
   readonly rows: number
   /** Where the whole was proven. */
-  readonly kept:
+  readonly retained:
     | { readonly goneRows: number; readonly archivedRows: number; readonly foldedTrades: number }
     | undefined
   /** Key and uid of the new commands, in the journal or its archive. */

@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process'
 import { bundleProgram } from '../bundle-program'
 import { countEffects, type Stored } from './count-effects'
+import { createKillStore } from './create-kill-store'
 import type {
   Acknowledged,
   Findings,
   Inquiry,
   InspectorMessage,
-  KillPlace,
+  KillStore,
   Sent,
   VictimMessage,
 } from './kill-messages'
-import { makePlace } from './make-place'
 
 export interface KillOptions {
-  readonly store: KillPlace['kind']
+  readonly store: KillStore['kind']
   readonly rounds: number
   /** The journal has so many rows before the first kill; default: whatever it comes to. */
   readonly rows?: number
@@ -61,7 +61,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   const { rounds, rows = 0, packageUrl, log, load, random } = options
   const victim = await bundleProgram(packageUrl, 'kill/victim')
   const inspector = await bundleProgram(packageUrl, 'kill/inspector')
-  const { place, remove } = await makePlace(options.store, packageUrl)
+  const { place, remove } = await createKillStore(options.store, packageUrl)
   const lost: string[] = []
   const doubled: string[] = []
   const recoveryMs: number[] = []
@@ -69,33 +69,33 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   let commands = 0
   let sentAgain = 0
   let journalRows = 0
-  let kept = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
+  let retained = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
   try {
     for (let round = 1; round <= rounds; round++) {
       const ms = Math.round(load[0] + random() * (load[1] - load[0]))
       // Where the journal is to be long first, the others take their snapshots as they come.
       const pace = rows === 0 || round % 2 === 0 ? 'often' : 'rarely'
-      const told = await oneKill(
+      const report = await oneKill(
         victim,
         [JSON.stringify(place), `${round}`, `${round === 1 ? rows : 0}`, pace],
         ms,
       )
-      const again = worthSendingAgain(told)
+      const again = worthSendingAgain(report)
       const whole = round === rounds || round % WHOLE_EVERY === 0
       const found = await inspect(inspector, place, { knownRows: journalRows, again, whole })
       const stored = await countEffects(place, journalRows)
-      const lostNow = lostOf(told, found, stored)
+      const lostNow = lostOf(report, found, stored)
       lost.push(...lostNow)
-      const doubledNow = [...stored.doubled, ...found.faults, ...changedAnswers(told, again, found)]
+      const doubledNow = [...stored.doubled, ...found.faults, ...changedAnswers(report, again, found)]
       doubled.push(...doubledNow)
-      for (const { key } of told.acknowledged) kinds.add(told.sent.get(key)?.type ?? 'unknown')
-      commands += told.acknowledged.length
+      for (const { key } of report.acknowledged) kinds.add(report.sent.get(key)?.type ?? 'unknown')
+      commands += report.acknowledged.length
       sentAgain += again.length
       journalRows = found.rows
-      kept = found.kept ?? kept
+      retained = found.retained ?? retained
       recoveryMs.push(found.recoveryMs)
       log(
-        `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${told.acknowledged.length} acknowledged, ` +
+        `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${report.acknowledged.length} acknowledged, ` +
           `${lostNow.length} lost, ${again.length} sent again, ${doubledNow.length} doubled; ${found.rows} rows, ` +
           `recovery ${Math.round(found.recoveryMs)} ms, of CPU ${Math.round(found.recoveryCpuMs)} ms. ${found.recovered}`,
       )
@@ -103,15 +103,24 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   } finally {
     await remove()
   }
-  return { commands, kinds: [...kinds].sort(), lost, doubled, sentAgain, journalRows, ...kept, recoveryMs }
+  return {
+    commands,
+    kinds: [...kinds].sort(),
+    lost,
+    doubled,
+    sentAgain,
+    journalRows,
+    ...retained,
+    recoveryMs,
+  }
 }
 
-interface Told {
+interface VictimReport {
   readonly sent: Map<string, Sent['body']>
   readonly acknowledged: Acknowledged[]
 }
 
-function lostOf({ sent, acknowledged }: Told, { journaled }: Findings, { owners }: Stored): string[] {
+function lostOf({ sent, acknowledged }: VictimReport, { journaled }: Findings, { owners }: Stored): string[] {
   const submitters = new Map(journaled)
   const lost: string[] = []
   for (const { key, answer } of acknowledged) {
@@ -126,15 +135,15 @@ function lostOf({ sent, acknowledged }: Told, { journaled }: Findings, { owners 
   return lost
 }
 
-function worthSendingAgain({ sent, acknowledged }: Told): Sent[] {
+function worthSendingAgain({ sent, acknowledged }: VictimReport): Sent[] {
   const answered = new Set(acknowledged.map(({ key }) => key))
   const last = new Set(acknowledged.slice(-AGAIN).map(({ key }) => key))
   return [...sent].flatMap(([key, body]) => (answered.has(key) && !last.has(key) ? [] : [{ key, body }]))
 }
 
-function changedAnswers(told: Told, again: readonly Sent[], { answers }: Findings): string[] {
+function changedAnswers(report: VictimReport, again: readonly Sent[], { answers }: Findings): string[] {
   // A refusal did nothing, and a restart may forget it.
-  const accepted = told.acknowledged.filter(({ answer }) => answer.ok)
+  const accepted = report.acknowledged.filter(({ answer }) => answer.ok)
   const first = new Map(accepted.map(({ key, answer }) => [key, JSON.stringify(answer)]))
   return again.flatMap(({ key, body }, i) => {
     const before = first.get(key)
@@ -143,9 +152,9 @@ function changedAnswers(told: Told, again: readonly Sent[], { answers }: Finding
   })
 }
 
-function oneKill(script: string, args: string[], ms: number): Promise<Told> {
+function oneKill(script: string, args: string[], ms: number): Promise<VictimReport> {
   return new Promise((resolve, reject) => {
-    const told: Told = { sent: new Map(), acknowledged: [] }
+    const report: VictimReport = { sent: new Map(), acknowledged: [] }
     const victim = fork(script, args, { execArgv: [], stdio: 'inherit' })
     victim.on('message', (message: VictimMessage) => {
       switch (message.type) {
@@ -153,8 +162,8 @@ function oneKill(script: string, args: string[], ms: number): Promise<Told> {
           setTimeout(() => victim.kill('SIGKILL'), ms)
           return
         case 'progress':
-          for (const { key, body } of message.sent) told.sent.set(key, body)
-          for (const one of message.acknowledged) told.acknowledged.push(one)
+          for (const { key, body } of message.sent) report.sent.set(key, body)
+          for (const one of message.acknowledged) report.acknowledged.push(one)
           return
         case 'failed':
           victim.kill('SIGKILL')
@@ -164,23 +173,23 @@ function oneKill(script: string, args: string[], ms: number): Promise<Told> {
     victim.on('error', reject)
     // `close`, not `exit`: what was told just before the kill is still in the pipe.
     victim.on('close', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(told)
+      if (signal === 'SIGKILL') resolve(report)
       else reject(new Error(`The victim ended by itself (${code ?? signal})`))
     })
   })
 }
 
-function inspect(script: string, place: KillPlace, inquiry: Inquiry): Promise<Findings> {
+function inspect(script: string, place: KillStore, inquiry: Inquiry): Promise<Findings> {
   return new Promise((resolve, reject) => {
     const child = fork(script, [JSON.stringify(place)], { execArgv: [], stdio: 'inherit' })
-    let said: InspectorMessage | undefined
+    let lastMessage: InspectorMessage | undefined
     child.on('message', (message: InspectorMessage) => {
-      said = message
+      lastMessage = message
     })
     child.on('error', reject)
     child.on('close', (code) => {
-      if (said?.type === 'findings') resolve(said.findings)
-      else reject(new Error(`Recovery failed: ${said?.message ?? `the inspector ended with ${code}`}`))
+      if (lastMessage?.type === 'findings') resolve(lastMessage.findings)
+      else reject(new Error(`Recovery failed: ${lastMessage?.message ?? `the inspector ended with ${code}`}`))
     })
     child.send(inquiry)
   })

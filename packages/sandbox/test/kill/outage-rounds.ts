@@ -113,7 +113,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       const before = troubles
       const noticed = () => troubles > before
       await Promise.race([befall(outage, { server, databaseUrl, proxy, random, noticed }), failed])
-      await Promise.race([calm(engine), failed])
+      await Promise.race([untilRecovered(engine), failed])
       // Commands of after the trouble are part of the round.
       endAt.at = performance.now() + 300
       const ended = (await Promise.race([Promise.all(clients), failed])).flat()
@@ -130,7 +130,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
           `${found.lost.length} lost, ${found.doubled.length} doubled, away ${awayMs.at(-1) ?? 0} ms`,
       )
     }
-    await Promise.race([calm(engine), failed])
+    await Promise.race([untilRecovered(engine), failed])
     const proof = await verified(engine)
     doubled.push(...proof.faults)
     await engine.stop()
@@ -156,7 +156,7 @@ async function verified(engine: Engine): Promise<Proof> {
     } catch (error) {
       if (!(error instanceof StoreError && error.code === 'TROUBLE')) throw error
     }
-    await calm(engine)
+    await untilRecovered(engine)
   }
 }
 
@@ -266,6 +266,6 @@ async function judge(databaseUrl: string, seq: number, ended: readonly Ended[], 
 }
 
 /** Resolves when the engine says that its database is back. */
-async function calm(engine: Engine): Promise<void> {
+async function untilRecovered(engine: Engine): Promise<void> {
   while (engine.trouble !== undefined) await pause(20)
 }

@@ -10,8 +10,8 @@ import type { ExchangeState } from '../../src/core/exchange-state'
 import type { Engine } from '../../src/engine/engine'
 import { enrolTrader, mixedCommands } from '../store/mixed-load'
 import { botCommands, enrolBots } from '../store/two-bots'
-import type { Acknowledged, KillPlace, Sent, VictimMessage } from './kill-messages'
-import { openPlace } from './open-place'
+import type { Acknowledged, KillStore, Sent, VictimMessage } from './kill-messages'
+import { openKillEngine } from './open-kill-engine'
 
 const CLIENTS = 48
 const TRADERS = 12
@@ -19,13 +19,13 @@ const TRADERS = 12
 const OPEN = 10
 const TICK_MS = 20
 
-async function main(place: KillPlace, round: string, rows: number, often: boolean): Promise<void> {
-  const engine = await openPlace(place, () => {}, {
+async function main(place: KillStore, round: string, rows: number, often: boolean): Promise<void> {
+  const engine = await openKillEngine(place, () => {}, {
     tickMs: TICK_MS,
     // So that kills fall into snapshots and what comes after them; else as it comes.
     ...(often && { snapshot: { everyCommands: 1_000, everyMs: 0 } }),
   })
-  void engine.failed.then((error) => tell({ type: 'failed', message: error.message }))
+  void engine.failed.then((error) => send({ type: 'failed', message: error.message }))
   const withRole = (role: 'member' | 'bot') =>
     engine.read(({ state }) =>
       [...state.members.values()].flatMap((member) => (member.role === role ? [member.uid] : [])),
@@ -43,7 +43,7 @@ async function main(place: KillPlace, round: string, rows: number, often: boolea
   const enough = engine.onCommit(({ seq }) => {
     if (seq < rows) return
     enough()
-    void (often ? letGo(engine) : Promise.resolve()).then(() => tell({ type: 'ready' }))
+    void (often ? letGo(engine) : Promise.resolve()).then(() => send({ type: 'ready' }))
   })
 
   async function tradeAsBots(): Promise<void> {
@@ -98,17 +98,17 @@ function report(): void {
 }
 
 function flush(): void {
-  tell({ type: 'progress', sent, acknowledged })
+  send({ type: 'progress', sent, acknowledged })
   sent = []
   acknowledged = []
 }
 
-function tell(message: VictimMessage): void {
+function send(message: VictimMessage): void {
   process.send?.(message)
 }
 
 const [place = '', round = '', rows = '', pace = ''] = process.argv.slice(2)
 main(JSON.parse(place), round, Number(rows), pace === 'often').catch((error: unknown) => {
-  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  send({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
 })

@@ -52,7 +52,7 @@ if (last <= 2) await liveYear(engine)
 else {
   while (engine.chain.state === 'checking') await turn()
   const { ok, faults, archivedRows, checkpoint } = await engine.verify()
-  await say({ bootMs, bootCpuMs, proof: { ok, faults, archivedRows, checkpoint }, log })
+  await print({ bootMs, bootCpuMs, proof: { ok, faults, archivedRows, checkpoint }, log })
 }
 setInterval(() => {}, 1_000)
 
@@ -71,11 +71,11 @@ async function liveYear(running: Engine): Promise<void> {
       )
       await Promise.all([running.submit(BOTS_STEP), ...orders.map((body) => running.submit(body))])
       if (steps >= MANY_STEPS && step < steps && step % quarter === 0) {
-        await say(await reportOf(running, day - 1 + step / steps))
+        await print(await reportOf(running, day - 1 + step / steps))
       }
     }
     await turn()
-    if (day === 1 || day % reportEvery === 0 || day === days) await say(await reportOf(running, day))
+    if (day === 1 || day % reportEvery === 0 || day === days) await print(await reportOf(running, day))
   }
 }
 
@@ -113,6 +113,6 @@ async function reportOf(running: Engine, day: number): Promise<YearReport> {
   return { day, mb: bytes / 1e6, rssMb: process.memoryUsage.rss() / 1e6, ok, faults, proof }
 }
 
-async function say(line: object): Promise<void> {
+async function print(line: object): Promise<void> {
   await new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()))
 }

@@ -58,12 +58,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const trips = new Map<string, Trip>()
   const agent = new Agent({ keepAlive: true })
   let lastTrip = 0
-  const server = createServer((asked, answered) => {
-    const trip = trips.get(String(asked.headers[TRIP]))
+  const server = createServer((incoming, outgoing) => {
+    const trip = trips.get(String(incoming.headers[TRIP]))
     if (!trip) throw new Error('A request that nobody has announced')
     // Who hangs up while sending has sent nothing.
-    readAll(asked).then(
-      (body) => pass(trip, asked, body, answered),
+    readAll(incoming).then(
+      (body) => pass(trip, incoming, body, outgoing),
       () => trip.park(),
     )
   })
@@ -73,15 +73,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const deadUrl = await listen(nobody)
   nobody.close()
 
-  function pass(trip: Trip, asked: IncomingMessage, body: Buffer, answered: ServerResponse): void {
+  function pass(trip: Trip, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
     const { trouble, network } = trip
     const { clock, latency } = network
     const later = (ms: number, run: () => Promise<void> | void) =>
       clock.setTimeout(() => clock.waitFor(Promise.resolve(run())), ms)
-    const give = (way: (answered: ServerResponse) => void) => {
+    const give = (way: (outgoing: ServerResponse) => void) => {
       if (trip.over) return
       trip.move()
-      way(answered)
+      way(outgoing)
     }
     const lateBy = (way: 'request' | 'answer') =>
       trouble?.kind === 'late' && trouble.way === way ? trouble.ms : 0
@@ -93,8 +93,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (when !== 'before')
         later(lateBy('request'), async () => {
           await network.bringClock()
-          const carried = await carry(asked, body, network)
-          if (trouble?.kind === 'twice') await carry(asked, body, network)
+          const carried = await carry(incoming, body, network)
+          if (trouble?.kind === 'twice') await carry(incoming, body, network)
           if (trouble?.kind !== 'silent')
             later(latency + lateBy('answer'), () => give(ending ?? ((to) => write(to, carried, trouble))))
         })
@@ -103,12 +103,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     trip.park()
   }
 
-  async function carry(asked: IncomingMessage, body: Buffer, { keys }: Network): Promise<Carried> {
-    const headers = passedOn(asked.headers, keys)
+  async function carry(incoming: IncomingMessage, body: Buffer, { keys }: Network): Promise<Carried> {
+    const headers = passedOn(incoming.headers, keys)
     delete headers[TRIP]
-    const options = { method: asked.method ?? 'GET', agent, headers }
+    const options = { method: incoming.method ?? 'GET', agent, headers }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(new URL(asked.url ?? '/', target), options, resolve)
+      const sent = request(new URL(incoming.url ?? '/', target), options, resolve)
       sent.once('error', reject)
       sent.end(body)
     })
@@ -139,13 +139,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       trips.set(id, trip)
       trip.move()
       const to = new URL(pathname + search, trouble?.kind === 'refused' ? deadUrl : url)
-      const answered = askOver(to, { ...init, headers: { ...init.headers, [TRIP]: id } })
-      await answered.catch(() => {})
+      const outgoing = askOver(to, { ...init, headers: { ...init.headers, [TRIP]: id } })
+      await outgoing.catch(() => {})
       trip.over = true
       trip.park()
       trips.delete(id)
       if (!init.signal.aborted) await new Promise<void>((resolve) => network.timers.setTimeout(resolve, 0))
-      return answered
+      return outgoing
     },
     close() {
       server.close()
@@ -165,16 +165,16 @@ async function askOver(url: URL, init: FetchInit): Promise<FetchAnswer> {
 }
 
 /** What is said in the place of an answer; undefined where the exchange's own comes back. */
-function endOf(trouble: Trouble | undefined): ((answered: ServerResponse) => void) | undefined {
+function endOf(trouble: Trouble | undefined): ((outgoing: ServerResponse) => void) | undefined {
   switch (trouble?.kind) {
     case 'cut':
-      return (answered) => answered.destroy()
+      return (outgoing) => outgoing.destroy()
     case 'status': {
       const { status } = trouble
-      return (answered) => {
-        if (status >= 300 && status < 400) answered.setHeader('location', 'http://127.0.0.1:9/elsewhere')
-        answered.writeHead(status, { 'content-type': 'text/html' })
-        answered.end(`<html><body><h1>${status}</h1><hr>gateway</body></html>`)
+      return (outgoing) => {
+        if (status >= 300 && status < 400) outgoing.setHeader('location', 'http://127.0.0.1:9/elsewhere')
+        outgoing.writeHead(status, { 'content-type': 'text/html' })
+        outgoing.end(`<html><body><h1>${status}</h1><hr>gateway</body></html>`)
       }
     }
     default:
@@ -182,12 +182,12 @@ function endOf(trouble: Trouble | undefined): ((answered: ServerResponse) => voi
   }
 }
 
-function write(answered: ServerResponse, { status, headers, body }: Carried, trouble: Trouble | undefined) {
+function write(outgoing: ServerResponse, { status, headers, body }: Carried, trouble: Trouble | undefined) {
   const cut = trouble?.kind === 'half' ? trouble : undefined
   const sent = cut ? body.subarray(0, body.length / 2) : body
-  answered.writeHead(status, { ...headers, 'content-length': cut?.whole ? sent.length : body.length })
-  if (cut && !cut.whole) answered.write(sent, () => answered.destroy())
-  else answered.end(sent)
+  outgoing.writeHead(status, { ...headers, 'content-length': cut?.whole ? sent.length : body.length })
+  if (cut && !cut.whole) outgoing.write(sent, () => outgoing.destroy())
+  else outgoing.end(sent)
 }
 
 function passedOn(headers: IncomingMessage['headers'], keys: boolean): Record<string, string | string[]> {

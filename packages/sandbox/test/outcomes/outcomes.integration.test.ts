@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveAttempt, liveSeeds, replays, summary } from '../../../sdk/test/outcomes/live-attempt'
 import type { Plan, Trouble } from '../../../sdk/test/outcomes/plan'
-import { type RealExchange, startRealExchange } from './real-world'
+import { type RealExchange, startRealExchange } from './real-exchange'
 
 const SEEDS = Number(process.env.BGK_OUTCOME_REAL_SEEDS || 20)
 const FIRST = Number(process.env.BGK_OUTCOME_FIRST || 1)
@@ -36,34 +36,37 @@ const NOT_DONE: readonly Trouble[] = [
 ]
 
 /** How one trouble alone ends a write. */
-const WAYS: readonly (readonly [ended: string, settled: 'applied' | 'notApplied' | 'none', Partial<Plan>])[] =
-  [
-    ['applied', 'none', {}],
-    // Resolved by its key within the call, unless the question is lost too.
-    ...ways('applied', 'none', DONE),
-    ...ways('OUTCOME_UNKNOWN', 'applied', DONE, { lasts: true }),
-    ...ways('NETWORK', 'none', NOT_DONE),
-    ...ways('OUTCOME_UNKNOWN', 'notApplied', NOT_DONE, { lasts: true }),
-    ...ways('NETWORK', 'none', [{ kind: 'refused' }]),
-    ...ways('applied', 'none', [{ kind: 'twice' }, { kind: 'late', way: 'request', ms: 5000 }]),
-    // The answer is 5 s late, and nobody waits for it.
-    ...[{ abortAt: 2000 }, { closeAt: 2000 }].map(
-      (leaves) =>
-        [
-          'OUTCOME_UNKNOWN',
-          'applied',
-          { ...leaves, crash: true, trouble: { kind: 'late', way: 'answer', ms: 5000 } },
-        ] as const,
-    ),
-  ]
+const WAYS: readonly (readonly [
+  ended: string,
+  resolution: 'applied' | 'notApplied' | 'none',
+  Partial<Plan>,
+])[] = [
+  ['applied', 'none', {}],
+  // Resolved by its key within the call, unless the question is lost too.
+  ...ways('applied', 'none', DONE),
+  ...ways('OUTCOME_UNKNOWN', 'applied', DONE, { lasts: true }),
+  ...ways('NETWORK', 'none', NOT_DONE),
+  ...ways('OUTCOME_UNKNOWN', 'notApplied', NOT_DONE, { lasts: true }),
+  ...ways('NETWORK', 'none', [{ kind: 'refused' }]),
+  ...ways('applied', 'none', [{ kind: 'twice' }, { kind: 'late', way: 'request', ms: 5000 }]),
+  // The answer is 5 s late, and nobody waits for it.
+  ...[{ abortAt: 2000 }, { closeAt: 2000 }].map(
+    (leaves) =>
+      [
+        'OUTCOME_UNKNOWN',
+        'applied',
+        { ...leaves, crash: true, trouble: { kind: 'late', way: 'answer', ms: 5000 } },
+      ] as const,
+  ),
+]
 
 function ways(
   ended: string,
-  settled: 'applied' | 'notApplied' | 'none',
+  resolution: 'applied' | 'notApplied' | 'none',
   troubles: readonly Trouble[],
   plan: Partial<Plan> = {},
 ) {
-  return troubles.map((trouble) => [ended, settled, { trouble, ...plan }] as const)
+  return troubles.map((trouble) => [ended, resolution, { trouble, ...plan }] as const)
 }
 
 const CALM: Plan = {
@@ -96,11 +99,11 @@ describe('what became of an order, over a proxy and a sandbox process', () => {
   })
   afterAll(() => exchange?.stop())
 
-  it.each(WAYS)('%s, settled: %s, after %j', async (ended, settled, trouble) => {
+  it.each(WAYS)('%s, settled: %s, after %j', async (ended, resolution, trouble) => {
     const plan = { ...CALM, ...trouble }
     expect(await liveAttempt(plan, await exchange.openWorld(plan))).toMatchObject({
       ended,
-      settled,
+      resolution,
       broken: [],
     })
   })
@@ -115,7 +118,7 @@ describe('what became of an order, over a proxy and a sandbox process', () => {
       const outcomes = await liveSeeds(exchange.openWorld, options)
       expect(replays(outcomes, replay)).toEqual([])
       console.info(`from seed ${FIRST}, over a proxy: ${summary(outcomes)}`)
-      if (keys) expect(outcomes.filter(({ settled }) => settled === 'unknown')).toEqual([])
+      if (keys) expect(outcomes.filter(({ resolution }) => resolution === 'unknown')).toEqual([])
     },
     WITHIN_MS,
   )

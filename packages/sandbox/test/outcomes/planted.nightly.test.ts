@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveSeeds } from '../../../sdk/test/outcomes/live-attempt'
 import { PLANTED } from '../../../sdk/test/outcomes/planted'
-import { type RealExchange, startRealExchange } from './real-world'
+import { type RealExchange, startRealExchange } from './real-exchange'
 
 // In memory planted-outcomes.test.ts of the SDK finds the same programs.
 describe('outcomes over a proxy and a sandbox process', () => {

@@ -18,18 +18,21 @@ export async function startExchange(): Promise<ExchangeProcess> {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`The exchange ended with ${code}`)))
   })
-  const url = String(inside(ready, 'url'))
+  const url = String(valueAt(ready, 'url'))
   return {
     url,
     async control(method, path, body) {
       const answer = await fetch(`${url}/sandbox/${path}`, {
         method,
-        headers: { 'x-sandbox-key': String(inside(ready, 'controlKey')), 'content-type': 'application/json' },
+        headers: {
+          'x-sandbox-key': String(valueAt(ready, 'controlKey')),
+          'content-type': 'application/json',
+        },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const said: unknown = await answer.json()
-      if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`)
-      return said
+      const json: unknown = await answer.json()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
+      return json
     },
     stop() {
       child.disconnect()
@@ -39,7 +42,7 @@ export async function startExchange(): Promise<ExchangeProcess> {
 }
 
 /** What lies in an answer at a path; undefined where there is nothing. */
-export function inside(value: unknown, ...path: readonly (string | number)[]): unknown {
+export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found = value
   for (const step of path) {
     if (typeof found !== 'object' || found === null) return undefined

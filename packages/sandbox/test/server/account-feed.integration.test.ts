@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
-const { start, trader } = running({}, { profile: 'live' })
+const { start, trader } = createSandboxHarness({}, { profile: 'live' })
 
 it('rule 43: what another client does is in the feed within 150 ms, by the account stream', async () => {
   const sandbox = await start()

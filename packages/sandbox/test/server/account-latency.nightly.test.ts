@@ -2,12 +2,12 @@ import type { AccountFill } from '@bgk/sdk'
 import { accountFrameCodec } from '@bgk/sdk/internal'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 const FILLS = 1_000
 
-const { ends, start, trader: logIn } = running({ limits: 'off' })
+const { ends, start, trader: logIn } = createSandboxHarness({ limits: 'off' })
 
 /** Measured from sending the order to the frame with its fill, which is more than from the fill. */
 it('sends 1,000 fills over a real socket, each once, 95 of 100 within 150 ms', async () => {
@@ -18,7 +18,7 @@ it('sends 1,000 fills over a real socket, each once, 95 of 100 within 150 ms', a
   const arrived = new Map<number, number>()
   const fills: AccountFill[] = []
   const seqs: number[] = []
-  let heard = () => {}
+  let onReceived = () => {}
   const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/account`)
   ends.push(() => socket.terminate())
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ it('sends 1,000 fills over a real socket, each once, 95 of 100 within 150 ms', a
       fills.push(fill)
       if (fill.orderId !== undefined) arrived.set(fill.orderId, performance.now())
     }
-    heard()
+    onReceived()
   })
 
   const sent = new Map<number, number>()
@@ -45,10 +45,10 @@ it('sends 1,000 fills over a real socket, each once, 95 of 100 within 150 ms', a
     if (fill) sent.set(orderId, time)
   }
   await new Promise<void>((resolve) => {
-    heard = () => {
+    onReceived = () => {
       if ([...sent.keys()].every((id) => arrived.has(id))) resolve()
     }
-    heard()
+    onReceived()
   })
   const waits = [...sent].map(([id, time]) => (arrived.get(id) ?? Number.NaN) - time)
   waits.sort((a, b) => a - b)

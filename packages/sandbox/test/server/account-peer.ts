@@ -16,7 +16,7 @@ export class AccountPeer {
     const buffered = () => this.buffered
     this.handle = hub.join(
       {
-        send: (text) => this.#hear(text),
+        send: (text) => this.#onMessage(text),
         get buffered() {
           return buffered()
         },
@@ -36,7 +36,7 @@ export class AccountPeer {
     return this.frames.flatMap((frame) => [...(frame[name] ?? [])])
   }
 
-  #hear(text: string): void {
+  #onMessage(text: string): void {
     this.texts.push(text)
     if (text === 'pong') return
     if (this.greeting === undefined) this.greeting = accountGreetingCodec.decode(JSON.parse(text))

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { foldersOfEach } from '../resources'
 import { BTC, openWorld } from './open-world'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
 const ABC = { base: 'ABC', quote: 'USDT' } as const
 
 describe('markets under control', () => {
-  const { start, connect } = running()
+  const { start, connect } = createSandboxHarness()
   const folder = foldersOfEach()
   it('a shocked price reaches spot and perpetual, and the books stay sound', async () => {
     const world = await openWorld({ bots: true })

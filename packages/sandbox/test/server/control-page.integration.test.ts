@@ -3,11 +3,11 @@ import type { Client } from '@bgk/sdk'
 import { call, compatDepositProof } from '@bgk/sdk/endpoints'
 import { expect, it } from 'vitest'
 import { pictureOf } from './pictures'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
 const page = readFileSync(new URL('../../../../docs/control.md', import.meta.url), 'utf8')
 
-const { start, connect } = running({ clock: 'virtual' })
+const { start, connect } = createSandboxHarness({ clock: 'virtual' })
 
 interface Example {
   readonly method: string

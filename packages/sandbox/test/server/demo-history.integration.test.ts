@@ -10,7 +10,7 @@ import { nodeHost } from '../../src/server/process/node-host'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { control } from './running'
+import { control } from './sandbox-harness'
 
 const page = { page: 1, limit: 50 }
 /** Another genesis is another market: these are the same in every run, at other hours of the day and days of the week. */
@@ -25,7 +25,7 @@ const OTHERS = [
 
 describe('the history of the demo trader', () => {
   const disk = createMemoryDisk()
-  const said: string[] = []
+  const logLines: string[] = []
   let sandbox: RunningSandbox
   const start = (more: object = {}) =>
     startSandbox({
@@ -35,7 +35,7 @@ describe('the history of the demo trader', () => {
       passwordCost: 4,
       clock: 'virtual',
       genesis: GENESIS,
-      log: (line) => said.push(line),
+      log: (line) => logLines.push(line),
       ...more,
     })
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the history of the demo trader', () => {
   }
 
   it('is lived in full: nothing of it is refused', () => {
-    expect(said.filter((line) => line.includes('goes without'))).toEqual([])
+    expect(logLines.filter((line) => line.includes('goes without'))).toEqual([])
   })
 
   it.each(OTHERS.slice(0, 2 * __TIMES__))(
@@ -144,9 +144,9 @@ describe('the history of the demo trader', () => {
   it('is in the journal: the books are proved, and the next start does not live it again', async () => {
     expect((await control(sandbox, 'GET', 'verify')).body).toMatchObject({ ok: true })
     await sandbox.stop()
-    said.length = 0
+    logLines.length = 0
     sandbox = await start()
-    expect(said.join()).not.toContain('history')
+    expect(logLines.join()).not.toContain('history')
     const { futures, close } = await trader()
     expect(await futures.positions()).toHaveLength(2)
     close()

@@ -74,13 +74,13 @@ describe('a call straight from the server', () => {
   })
 
   it.each(Object.entries(CALLS))('answers %s as `fetch` does, head and body', async (_, call) => {
-    expect(await said(direct, call)).toEqual(await said(byFetch, call))
+    expect(await responseText(direct, call)).toEqual(await responseText(byFetch, call))
   })
 
   it('is for what is plain: reads, and bodies of a known length', async () => {
     taken.length = 0
     for (const name of ['a public read', 'an empty body', 'a read with a wrong query'])
-      await said(direct, CALLS[name] ?? '')
+      await responseText(direct, CALLS[name] ?? '')
     expect(taken).toEqual(['/trad/symbols', LOG_IN, '/trad/kline?pairname=BTC%2FUSDT&type=77&mine=77'])
     for (const name of [
       'a body in pieces',
@@ -88,7 +88,7 @@ describe('a call straight from the server', () => {
       'the head of a read',
       'a page of another site',
     ])
-      await said(direct, CALLS[name] ?? '')
+      await responseText(direct, CALLS[name] ?? '')
     expect(taken).toHaveLength(3)
   })
 
@@ -113,7 +113,7 @@ async function talk({ port }: Listener, calls: string): Promise<string> {
 }
 
 /** Status, headers and body as they came over the wire; ids and the time of day, which differ each time, by their form. */
-async function said(listener: Listener, call: string) {
+async function responseText(listener: Listener, call: string) {
   const text = await talk(listener, call.replace('\r\n', '\r\nconnection: close\r\n'))
   const end = text.indexOf('\r\n\r\n')
   const [status, ...lines] = text.slice(0, end).split('\r\n')

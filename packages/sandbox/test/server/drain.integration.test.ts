@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
 /** Long enough to be seen, and all that these tests wait for. */
 const DRAIN_MS = 300
 
 describe('a server that drains', () => {
-  const { ends, start } = running({ bots: false })
+  const { ends, start } = createSandboxHarness({ bots: false })
 
   it('answers on, ends each connection, tells its sockets to come elsewhere, then takes nothing more', async () => {
     const sandbox = await start()

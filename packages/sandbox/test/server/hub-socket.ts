@@ -31,10 +31,10 @@ export function hubSocketOf(world: World): WebSocketConstructor {
     }
     #open(userNo: string) {
       this.#state = 1
-      this.#tell('open', {})
+      this.#emit('open', {})
       this.#handle = world.sandbox.hub.join(
         {
-          send: (data) => this.#state === 1 && this.#tell('message', { data }),
+          send: (data) => this.#state === 1 && this.#emit('message', { data }),
           buffered: 0,
           close: (code, reason) => this.#end(code, reason),
           terminate: () => this.#end(1006, ''),
@@ -48,11 +48,11 @@ export function hubSocketOf(world: World): WebSocketConstructor {
       if (this.#state === 3) return
       this.#state = 3
       this.#handle?.gone()
-      this.#tell('close', { code, reason })
+      this.#emit('close', { code, reason })
     }
-    #tell(type: string, event: { data?: unknown; code?: number; reason?: string }) {
-      for (const [wanted, listener] of this.#listeners)
-        if (wanted === type) listener({ data: undefined, ...event })
+    #emit(type: string, event: { data?: unknown; code?: number; reason?: string }) {
+      for (const [name, listener] of this.#listeners)
+        if (name === type) listener({ data: undefined, ...event })
     }
   }
 }

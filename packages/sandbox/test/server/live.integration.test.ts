@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 
 /** Over a real port, with real sockets: everything waits for an event, nothing for a time. */
 describe('over the network', () => {
-  const { ends, start, connect, trader } = running({ limits: 'off' }, { profile: 'live' })
+  const { ends, start, connect, trader } = createSandboxHarness({ limits: 'off' }, { profile: 'live' })
   const socketTo = async (
     sandbox: RunningSandbox,
     path = '/ws/17000000000001',
-    hear: (text: string) => void = () => {},
+    onMessage: (text: string) => void = () => {},
   ) => {
     const socket = new WebSocket(sandbox.url.replace('http', 'ws') + path)
-    socket.on('message', (data) => hear(String(data)))
+    socket.on('message', (data) => onMessage(String(data)))
     ends.push(() => socket.terminate())
     await new Promise((resolve, reject) => {
       socket.once('open', resolve)
@@ -31,10 +31,10 @@ describe('over the network', () => {
     const client = connect(sandbox)
     const problems: unknown[] = []
     client.feed.onProblem((problem) => problems.push(problem))
-    const seen = { lists: 0, book: 0, deals: 0, candles: 0 }
+    const seen = { lists: 0, book: 0, trades: 0, candles: 0 }
     await new Promise<void>((resolve) => {
       const done = () => {
-        if (seen.lists > 2 && seen.book > 3 && seen.deals > 2 && seen.candles > 2) resolve()
+        if (seen.lists > 2 && seen.book > 3 && seen.trades > 2 && seen.candles > 2) resolve()
       }
       client.feed.lists().subscribe(() => {
         seen.lists += 1
@@ -45,7 +45,7 @@ describe('over the network', () => {
         done()
       })
       client.feed.trades(BTC).subscribe(() => {
-        seen.deals += 1
+        seen.trades += 1
         done()
       })
       client.feed.candles(BTC, '5m').subscribe((candles) => {
@@ -104,29 +104,29 @@ describe('over the network', () => {
     ends.push(() => after.close())
     expect(await after.spot.account(BTC)).toEqual(orders)
     const amounts = (list: typeof assets.assets) =>
-      list.map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
+      list.map(({ coin, available, locked }) => `${coin} ${available} ${locked}`)
     expect(amounts((await after.account.spotAssets()).assets)).toEqual(amounts(assets.assets))
     const again = await after.spot.candles({ pair: BTC, period: '1d' })
     // The newest bar still grows, and a day may begin meanwhile: the oldest one is then left out.
     const closed = new Map(candles.slice(0, -1).map((bar) => [bar.time, bar]))
-    const kept = again.filter(({ time }) => closed.has(time))
-    expect(kept).toEqual(kept.map(({ time }) => closed.get(time)))
-    expect(kept.length).toBeGreaterThanOrEqual(closed.size - 1)
+    const unchanged = again.filter(({ time }) => closed.has(time))
+    expect(unchanged).toEqual(unchanged.map(({ time }) => closed.get(time)))
+    expect(unchanged.length).toBeGreaterThanOrEqual(closed.size - 1)
     expect(await after.session.refreshUser()).toMatchObject({ email: 'trader@bgk.test' })
   })
 
   it('a socket: pong, lists, a frame over 1 KB ends it, a wrong path is refused', async () => {
     const sandbox = await start({ bots: false })
     const frames: string[] = []
-    let heard = () => {}
+    let onReceived = () => {}
     const socket = await socketTo(sandbox, '/ws/1700000000000199', (text) => {
       frames.push(text)
-      heard()
+      onReceived()
     })
     socket.send('ping')
     while (!frames.includes('pong')) {
       await new Promise<void>((resolve) => {
-        heard = resolve
+        onReceived = resolve
       })
     }
     expect(frames[0]).toMatch(/^\{"symbols"/)

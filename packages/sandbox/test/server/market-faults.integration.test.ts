@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from './open-world'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
 describe('faults of markets', () => {
   const insurance = (world: World) =>
@@ -46,7 +46,7 @@ describe('faults of markets', () => {
 })
 
 describe('faults over a real network', () => {
-  const { start, trader } = running({ bots: false }, { readRetries: 0, rateLimitQueue: false })
+  const { start, trader } = createSandboxHarness({ bots: false }, { readRetries: 0, rateLimitQueue: false })
 
   it('cut connections are cut: before, after and in the middle of an answer', async () => {
     const sandbox = await start()

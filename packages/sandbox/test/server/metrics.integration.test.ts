@@ -3,9 +3,9 @@ import { WebSocket } from 'ws'
 import { createExposition } from '../../src/server/metrics/prometheus'
 import { RequestTimes } from '../../src/server/metrics/request-times'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
-const { ends, start, trader } = running({ bots: false })
+const { ends, start, trader } = createSandboxHarness({ bots: false })
 async function scrape({ url }: RunningSandbox, headers: Record<string, string> = {}) {
   const answer = await fetch(`${url}/metrics`, { headers })
   return { status: answer.status, text: await answer.text() }
@@ -100,7 +100,7 @@ describe('the exposition', () => {
   it('says the role, epoch and age of a node, and leaves out what is not known', async () => {
     const exposition = createExposition(new RequestTimes())
     ends.push(() => exposition.stop())
-    const standing = {
+    const status = {
       exchange: 'x',
       seq: 9,
       node: 'b',
@@ -110,7 +110,7 @@ describe('the exposition', () => {
       ageMs: 250,
       lagMs: 4,
     } as const
-    const node = await exposition.text({ standing, seq: 9 })
+    const node = await exposition.text({ status, seq: 9 })
     expect(figureOf(node, 'bgk_node_role{role="standby"}')).toBe(1)
     expect(figureOf(node, 'bgk_node_role{role="leader"}')).toBe(0)
     expect(figureOf(node, 'bgk_node_epoch')).toBe(7)

@@ -22,8 +22,8 @@ import { nodeHost } from '../../src/server/process/node-host'
 import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
 import type { Store } from '../../src/store/store'
 import type { ObjectStore } from '../../src/uploads/object-store'
+import { cachedHistory } from './cached-history'
 import { checkReason } from './check-reason'
-import { rememberedHistory } from './remembered-history'
 
 export const ORIGIN = 'http://sandbox.test'
 export const CONTROL_KEY = 'control-key-of-the-test'
@@ -38,7 +38,7 @@ export interface World {
   readonly host: VirtualClock
   readonly log: string[]
   /** The exchange's time goes on, and the host's. */
-  later(ms: number): Promise<void>
+  advance(ms: number): Promise<void>
   /** A client without network between. */
   client(): Client
   /** A client that is logged in as the demo trader. */
@@ -87,7 +87,7 @@ export async function openWorld(
       otc,
       flash,
       ieo: options.ieo ?? ieoProjects,
-      market: marketBookWith(rememberedHistory),
+      market: marketBookWith(cachedHistory),
       ...(options.bots && { bots: options.bots === true ? createMarketMakers() : options.bots }),
     },
     clock: createEngineClock({ rate: 0, wall: () => START, timers: host }),
@@ -132,7 +132,7 @@ export async function openWorld(
     host,
     log,
     raw,
-    async later(ms) {
+    async advance(ms) {
       await engine.clock.advance(ms)
       await host.advance(ms)
     },

@@ -5,21 +5,24 @@ import { WebSocket } from 'ws'
 import { allowedOrigins } from '../../src/server/http/origins'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
 const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
-const { start } = running({ bots: false })
+const { start } = createSandboxHarness({ bots: false })
 const APP = 'https://app.example.com'
 const OTHER = 'http://localhost:5999'
 
 /** `headers` are what browsers write about who asks: a page cannot forge them. */
-interface Asked {
+interface RequestOptions {
   readonly path?: string
   readonly method?: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-async function ask(sandbox: RunningSandbox, { path = '/trad/symbols', method = 'GET', headers }: Asked) {
+async function ask(
+  sandbox: RunningSandbox,
+  { path = '/trad/symbols', method = 'GET', headers }: RequestOptions,
+) {
   // Not fetch: it would write its own Host and Origin.
   const call = request({ host: '127.0.0.1', port: new URL(sandbox.url).port, path, method, headers }).end()
   const [answer] = await once(call, 'response')
@@ -29,7 +32,7 @@ async function ask(sandbox: RunningSandbox, { path = '/trad/symbols', method = '
   return { status: answer.statusCode, cors: Object.fromEntries(cors), body }
 }
 
-async function socketOf(sandbox: RunningSandbox, headers: Asked['headers']): Promise<string> {
+async function socketOf(sandbox: RunningSandbox, headers: RequestOptions['headers']): Promise<string> {
   const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/1`, { headers })
   return new Promise((resolve) => {
     socket.once('open', () => {
@@ -40,7 +43,7 @@ async function socketOf(sandbox: RunningSandbox, headers: Asked['headers']): Pro
   })
 }
 
-const statusOf = async (sandbox: RunningSandbox, path: string, headers: Asked['headers']) =>
+const statusOf = async (sandbox: RunningSandbox, path: string, headers: RequestOptions['headers']) =>
   (await ask(sandbox, { path, headers })).status
 
 const page = (origin: string) => ({ host: 'localhost', origin, 'sec-fetch-site': 'cross-site' })
@@ -57,7 +60,7 @@ describe('pages of other origins', () => {
   })
   afterAll(() => sandbox.stop())
 
-  it.each<[string, Asked['headers']]>([
+  it.each<[string, RequestOptions['headers']]>([
     ['a program', { host: '127.0.0.1' }],
     ['our own page', { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
     ['our own page by another name', { host: '[::1]:8080', origin: 'http://[::1]:8080' }],
@@ -142,8 +145,8 @@ describe('pages of allowed origins', () => {
   it('may not touch the control plane', async () => {
     for (const path of ['/sandbox/health', '/sandbox/outbox', '/sandbox/clock']) {
       expect(await ask(sandbox, { path, headers: page(APP) })).toMatchObject({ status: 403, cors: {} })
-      const asked = await ask(sandbox, { path, method: 'OPTIONS', headers: question(APP) })
-      expect(asked).toMatchObject({ status: 403, cors: {} })
+      const response = await ask(sandbox, { path, method: 'OPTIONS', headers: question(APP) })
+      expect(response).toMatchObject({ status: 403, cors: {} })
     }
   })
 
@@ -169,8 +172,8 @@ describe('pages of allowed origins', () => {
     const refused = await ask(sandbox, { headers: page(origin) })
     expect(refused).toMatchObject({ status: 403, cors: {} })
     expect(JSON.parse(refused.body).message).toContain('--allow-origin')
-    const asked = await ask(sandbox, { method: 'OPTIONS', headers: question(origin) })
-    expect(asked).toMatchObject({ status: 403, cors: {} })
+    const response = await ask(sandbox, { method: 'OPTIONS', headers: question(origin) })
+    expect(response).toMatchObject({ status: 403, cors: {} })
     expect(await socketOf(sandbox, page(origin))).toContain('403')
   })
 

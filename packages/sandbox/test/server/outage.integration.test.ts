@@ -34,18 +34,18 @@ it('a whole exchange over HTTP: an order is BUSY while PostgreSQL is away, the n
   const order = () => client.spot.buyMarket({ pair, quantity: '0.001' })
   const placed = (await client.spot.orderHistory({ page: 1, limit: 10 })).rows.length
   await order()
-  const told = (since: number, what: RegExp) =>
+  const logLinesSince = (since: number, what: RegExp) =>
     expect.poll(() => log.slice(since), SOON).toContainEqual(expect.stringMatching(what))
   const before = log.length
   proxy.fail('hole')
   proxy.cut()
-  await told(before, /writes wait until it is back/)
+  await logLinesSince(before, /writes wait until it is back/)
   await expect(order()).rejects.toMatchObject({ code: 'BUSY', retryable: true })
   expect((await fetch(`${sandbox.url}/home/systemTime`)).status).toBe(200)
 
   const away = log.length
   proxy.heal()
-  await told(away, /^The database is back after/)
+  await logLinesSince(away, /^The database is back after/)
   await order()
   expect((await client.spot.orderHistory({ page: 1, limit: 10 })).rows).toHaveLength(placed + 2)
   expect(await Promise.race([sandbox.failed, 'runs'])).toBe('runs')

@@ -3,7 +3,7 @@ import { add, toText } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from './open-world'
 import { pictureOf } from './pictures'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
 const HOUR = 3_600_000
 
@@ -15,7 +15,7 @@ describe('friends, tickets and messages over the wire', () => {
     trader = await world.trader()
   })
   const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
-  const friendOf = async (inviter: Client, email: string) => {
+  const registerReferral = async (inviter: Client, email: string) => {
     const client = world.client()
     await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
     const code = world.sandbox.services.outbox.list({ to: email })[0]?.code ?? ''
@@ -49,21 +49,21 @@ describe('friends, tickets and messages over the wire', () => {
   })
 
   it('rule 18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
-    const friend = await friendOf(trader, 'friend@bgk.test')
-    const second = await friendOf(friend, 'second@bgk.example')
+    const referral = await registerReferral(trader, 'friend@bgk.test')
+    const second = await registerReferral(referral, 'second@bgk.example')
     expect(await trader.user.invitation()).toMatchObject({ directPeople: 1, indirectPeople: 1 })
     expect((await trader.user.team(page)).rows.map(({ revenue }) => revenue)).toEqual([
       '0.00000000',
       '0.00000000',
     ])
-    await fund(friend, '1000')
+    await fund(referral, '1000')
     await fund(second, '1000')
     const before = await trader.account.spotBalance({ coin: 'BTC' })
-    await friend.spot.buyMarket({ pair: BTC, quantity: '0.002' })
+    await referral.spot.buyMarket({ pair: BTC, quantity: '0.002' })
     await second.spot.buyMarket({ pair: BTC, quantity: '0.002' })
     const team = await trader.user.team(page)
     expect(team.total).toBe(2)
-    const uids = await Promise.all([second, friend].map(async (each) => (await each.user.info()).member))
+    const uids = await Promise.all([second, referral].map(async (each) => (await each.user.info()).member))
     expect(team.rows.map(({ member }) => member)).toEqual(uids)
     // The demo trader holds 2,000 BGK: 20 % and the separate 10 % of the friend's fee, 10 % of the second one's.
     const [indirect = 0, direct = 0] = team.rows.map(({ revenue }) => Number(revenue))
@@ -85,7 +85,7 @@ describe('friends, tickets and messages over the wire', () => {
     expect(records.rows).toMatchObject([
       { title: 'Referral rebate', coin: 'BTC', quantity: '0.0000008', status: 'completed' },
     ])
-    expect((await friend.account.records({ kind: 'system', ...page })).rows).toMatchObject([
+    expect((await referral.account.records({ kind: 'system', ...page })).rows).toMatchObject([
       { coin: 'BTC', quantity: '0.0000004' },
     ])
   }, 60_000)
@@ -161,9 +161,9 @@ describe('friends, tickets and messages over the wire', () => {
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const front = await pictureOf(fresh)
     expect(await fresh.user.info()).not.toHaveProperty('kycSubmittedAt')
-    const papers = { realName: 'Li Wei', idCard: '11010519491231002X', front, back: front }
+    const identity = { realName: 'Li Wei', idCard: '11010519491231002X', front, back: front }
     const sentAt = world.sandbox.engine.clock.now()
-    await fresh.user.submitIdentity(papers)
+    await fresh.user.submitIdentity(identity)
     const { member, ...waiting } = await fresh.user.info()
     expect(waiting).toMatchObject({ kyc: 'review', kycSubmittedAt: sentAt })
     expect(waiting).not.toHaveProperty('kycReason')
@@ -205,7 +205,7 @@ describe('friends, tickets and messages over the wire', () => {
   })
 })
 
-const { start, trader: logIn } = running({ bots: false, clock: 'virtual', reviewMs: 3_000 })
+const { start, trader: logIn } = createSandboxHarness({ bots: false, clock: 'virtual', reviewMs: 3_000 })
 
 it('without bots what is due happens as well', async () => {
   const sandbox = await start()

@@ -8,8 +8,8 @@ export const png = bytesOf(
 )
 
 /** The outside of a JPEG of that many bytes; `told` is written into it as a camera writes places. */
-export function jpeg(told = '', total = 100): Uint8Array<ArrayBuffer> {
-  const note = Buffer.from(`Exif\0\0${told}`)
+export function jpeg(metadata = '', total = 100): Uint8Array<ArrayBuffer> {
+  const note = Buffer.from(`Exif\0\0${metadata}`)
   const head = [
     ...[0xff, 0xd8],
     ...[0xff, 0xe1, (note.length + 2) >> 8, (note.length + 2) & 255, ...note],

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestLine } from '../../src/server/process/request-log'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 import { signPut } from './sign-put'
 
 const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
-const { start } = running({ bots: false })
+const { start } = createSandboxHarness({ bots: false })
 const SITE = 'https://exchange.example.com'
 /** Of a proxy that passes the name on, and of one that does not. */
 const NAMED = { host: 'exchange.example.com', 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' }

@@ -1,8 +1,8 @@
 import { isBgkError } from '@bgk/sdk'
 import { expect, it } from 'vitest'
-import { running, TRADER } from './running'
+import { createSandboxHarness, TRADER } from './sandbox-harness'
 
-const { start, trader } = running()
+const { start, trader } = createSandboxHarness()
 
 it('100 orders at once all end as placed or rejected for a reason of the exchange, under its rate limits', async () => {
   const sandbox = await start()

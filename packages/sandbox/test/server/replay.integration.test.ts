@@ -6,7 +6,7 @@ import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
 import { foldersOfEach } from '../resources'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
 const ETH = { base: 'ETH', quote: 'USDT' } as const
 
@@ -18,12 +18,12 @@ const rising = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (
 
 describe('an exchange on a recorded market', () => {
   const folder = foldersOfEach()
-  const { start: begin, connect: clientOf } = running({ limits: 'off', clock: 'virtual' })
+  const { start: begin, connect: clientOf } = createSandboxHarness({ limits: 'off', clock: 'virtual' })
 
   const start = async (options: StartOptions = {}) => {
-    const said: string[] = []
-    const sandbox = await begin({ log: (line) => said.push(line), ...options })
-    return { sandbox, said }
+    const logLines: string[] = []
+    const sandbox = await begin({ log: (line) => logLines.push(line), ...options })
+    return { sandbox, logLines }
   }
   const priceOf = async (sandbox: RunningSandbox) =>
     Number((await clientOf(sandbox).spot.market(ETH)).market.price)
@@ -50,7 +50,7 @@ describe('an exchange on a recorded market', () => {
     expect((await priceOf(first.sandbox)) / 1650).toBeCloseTo(1, 2)
     await first.sandbox.stop()
     const second = await start({ replay, store: createMemoryStore(disk) })
-    expect(second.said).toContain('ETH/USDT goes on with its series.')
+    expect(second.logLines).toContain('ETH/USDT goes on with its series.')
     await advance(second.sandbox, 50_000)
     expect((await priceOf(second.sandbox)) / 1700).toBeCloseTo(1, 2)
     await second.sandbox.stop()
@@ -69,8 +69,8 @@ describe('an exchange on a recorded market', () => {
     const before = await priceOf(first.sandbox)
     await first.sandbox.stop()
     const replay = { pair: 'ETH/USDT', text: 'time,price\n0,100\n10000,120\n999999,120' }
-    const { sandbox, said } = await start({ replay, store: createMemoryStore(disk) })
-    expect(said.join('\n')).toContain('ETH/USDT is not where its series begins (100)')
+    const { sandbox, logLines } = await start({ replay, store: createMemoryStore(disk) })
+    expect(logLines.join('\n')).toContain('ETH/USDT is not where its series begins (100)')
     await advance(sandbox, 15_000)
     expect((await priceOf(sandbox)) / before).toBeCloseTo(1.2, 2)
   })

@@ -3,13 +3,13 @@ import { WebSocket } from 'ws'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { createMemoryStore } from '../../src/store/memory-store'
 import { foldersOfEach } from '../resources'
-import { control, running } from './running'
+import { control, createSandboxHarness } from './sandbox-harness'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 
 describe('reset', () => {
   const folder = foldersOfEach()
-  const { ends, start, trader } = running({ limits: 'off' })
+  const { ends, start, trader } = createSandboxHarness({ limits: 'off' })
   const reset = (sandbox: RunningSandbox) => control(sandbox, 'POST', 'reset')
 
   it('is the exchange as it was in the beginning: same seed, same commands, same markets', async () => {
@@ -17,9 +17,9 @@ describe('reset', () => {
     const hour = async () => {
       await control(sandbox, 'POST', 'clock', { advance: 60_000 })
       const client = await trader(sandbox)
-      const { market, asks, trades: deals } = await client.spot.market(BTC)
+      const { market, asks, trades } = await client.spot.market(BTC)
       const balance = (await client.spot.account(BTC)).openOrders
-      return { market, asks, deals, balance, time: await client.home.systemTime() }
+      return { market, asks, trades, balance, time: await client.home.systemTime() }
     }
     const first = await hour()
     const client = await trader(sandbox)

@@ -6,7 +6,7 @@ import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
 import { NO_TIMERS, openSmallMarket } from '../store/open-small-market'
 import { enrol, limit } from '../store/small-market'
-import { control } from './running'
+import { control } from './sandbox-harness'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
 const MINUTES_5 = 300_000

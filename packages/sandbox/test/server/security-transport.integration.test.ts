@@ -5,9 +5,9 @@ import { listen } from '../../src/server/http/listen'
 import { EXPOSED_LIMITS, NO_LIMITS } from '../../src/server/http/rate-limits'
 import { HubMember } from '../../src/server/sockets/hub-member'
 import type { SocketPeer } from '../../src/server/sockets/socket-peer'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
-const { ends, start } = running({ bots: false })
+const { ends, start } = createSandboxHarness({ bots: false })
 
 const ONE_A_MINUTE = { ...NO_LIMITS, public: { perSecond: 1 / 60, burst: 1 } }
 
@@ -45,8 +45,8 @@ describe('behind a proxy', () => {
     const account = 'trader@bgk.test'
     const { path, request } = endpoints.user.getCode
     const fields = Object(request.encode({ purpose: 'verifyEmail', account, areaCode: '0' }))
-    const asked = await fetch(`${proxied.url}${path}?${new URLSearchParams(fields)}`)
-    expect(await asked.json()).toMatchObject({ code: 200 })
+    const response = await fetch(`${proxied.url}${path}?${new URLSearchParams(fields)}`)
+    expect(await response.json()).toMatchObject({ code: 200 })
     const inbox = await fetch(`${proxied.url}/demo/inbox?account=${encodeURIComponent(account)}`)
     expect(await inbox.json()).toMatchObject({ code: 200, data: [] })
   })
@@ -95,7 +95,7 @@ describe('where it listens', () => {
     })
     // fetch sets Host itself, therefore the name is the machine's, which is left alone.
     expect(secure.headers.get('strict-transport-security')).toBeNull()
-    const said = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       const socket = connect(portOf(open.url), '127.0.0.1')
       let text = ''
       socket.on('data', (data) => {
@@ -106,7 +106,7 @@ describe('where it listens', () => {
         'GET /trad/symbols HTTP/1.1\r\nHost: exchange.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
       )
     })
-    expect(said).toMatch(/^strict-transport-security: max-age=31536000\r$/im)
+    expect(response).toMatch(/^strict-transport-security: max-age=31536000\r$/im)
     const answers = await Promise.all(Array.from({ length: 390 }, () => fetch(`${url}/home/versions`)))
     // On this machine alone all of them would have passed.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(38)

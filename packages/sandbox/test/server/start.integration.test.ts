@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { readArguments } from '../../src/server/process/read-arguments'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 
 const QUIET = { port: 0, passwordCost: 4, log: () => {} } as const
 
 describe('starting', () => {
-  const { ends, start } = running({ memory: false })
+  const { ends, start } = createSandboxHarness({ memory: false })
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'bgk-start-'))
     ends.push(() => rmSync(made, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { createMemoryDisk } from '../../src/store/memory-store'
 import { foldersOfEach } from '../resources'
 import { ORIGIN, openWorld, type World } from './open-world'
 import { jpeg, png } from './pictures'
-import { running } from './running'
+import { createSandboxHarness } from './sandbox-harness'
 import { signPut } from './sign-put'
 
 const picture = new Blob([png], { type: 'image/png' })
@@ -65,8 +65,8 @@ describe('pictures', () => {
     const photo = new Blob([jpeg('GPSLatitude 59.3')], { type: 'image/jpeg' })
     const { url } = await uploaderOf(world, trader, 'form').upload(photo)
     expect(url).toMatch(/^\/oss\/bgk\/members\/\d+\/[\w-]{24}\.jpg$/)
-    const kept = await world.raw(url, { headers: { token: tokenOf(trader) } })
-    const bytes = Buffer.from(await kept.arrayBuffer())
+    const stored = await world.raw(url, { headers: { token: tokenOf(trader) } })
+    const bytes = Buffer.from(await stored.arrayBuffer())
     expect([bytes.includes('GPS'), bytes.subarray(0, 2)]).toEqual([false, Buffer.from([0xff, 0xd8])])
   })
 
@@ -83,7 +83,7 @@ describe('pictures', () => {
 
 describe('over a network', () => {
   const folder = foldersOfEach()
-  const { start, trader } = running({ bots: false })
+  const { start, trader } = createSandboxHarness({ bots: false })
 
   it('uploads by both ways, from a directory that outlives the process', async () => {
     const uploadDir = folder()

@@ -23,9 +23,11 @@ export function describeFuturesRows(name: string, next: () => Promise<RowsHarnes
     it('shows what is open, after each commit and after a crash', async () => {
       const engine = await afterADay(harness)
       const shown = await engine.store.openFutures?.()
-      const desks = await engine.read(({ state }) => [...state.futures.members.values()])
-      const positions = desks.flatMap((desk) => [...desk.positions.values()]).sort((a, b) => a.id - b.id)
-      expect(shown?.orders).toBe(desks.reduce((sum, { orders }) => sum + orders.size, 0))
+      const members = await engine.read(({ state }) => [...state.futures.members.values()])
+      const positions = members
+        .flatMap((member) => [...member.positions.values()])
+        .sort((a, b) => a.id - b.id)
+      expect(shown?.orders).toBe(members.reduce((sum, { orders }) => sum + orders.size, 0))
       expect(shown?.positions).toMatchObject(
         positions.map(({ id, lots, cost, margin }) => ({ positionId: id, lots, cost, margin })),
       )

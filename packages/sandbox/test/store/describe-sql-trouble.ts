@@ -53,14 +53,14 @@ export function describeSqlTrouble(
       return engine
     }
 
-    if (waits) it('a full disk: writes wait, and are kept once when there is room again', waitsForRoom)
+    if (waits) it('a full disk: writes wait, and are kept once when there is room again', waitsForSpace)
     else
       it(
         'a full disk: one line, nobody is answered, and what was answered is there when there is room again',
         endsAndComesBack,
       )
 
-    async function waitsForRoom(): Promise<void> {
+    async function waitsForSpace(): Promise<void> {
       const full = await start()
       const uid = await enrol(full, 'ann')
       await place.run(FILL)

@@ -135,9 +135,9 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
           text: `{"n":"${seq}\\u0000"}`,
         })
       }
-      const kept: number[] = []
-      for await (const snapshot of store.snapshots()) kept.push(snapshot.seq)
-      expect(kept).toEqual([5, 4, 3])
+      const storedSeqs: number[] = []
+      for await (const snapshot of store.snapshots()) storedSeqs.push(snapshot.seq)
+      expect(storedSeqs).toEqual([5, 4, 3])
     })
   })
 }
@@ -174,8 +174,8 @@ export function describeRecovery(name: string, next: () => Promise<StoreHarness>
 
     it('I17: what was answered is there after a crash, and nothing else was told', async () => {
       const engine = await start()
-      const told: number[] = []
-      engine.onCommit(({ seq }) => told.push(seq))
+      const answered: number[] = []
+      engine.onCommit(({ seq }) => answered.push(seq))
       const [uid] = await trade(engine, 100)
       const answer = await engine.submit(limit(uid!, 'buy', '1.00', '1'))
       expect(answer).toMatchObject({ ok: true })
@@ -187,10 +187,10 @@ export function describeRecovery(name: string, next: () => Promise<StoreHarness>
       const outcome = await unanswered
       const again = await start()
       const journaled = await seqOf(again)
-      expect(told.at(-1)).toBeLessThanOrEqual(journaled)
+      expect(answered.at(-1)).toBeLessThanOrEqual(journaled)
       const open = await again.read(({ state }) => state.spot.openOrders(uid!))
       if (answer.ok) expect(open.map((order) => order.orderId)).toContain(answer.orderId)
-      if (outcome === 'answered') expect(told.at(-1)).toBe(journaled)
+      if (outcome === 'answered') expect(answered.at(-1)).toBe(journaled)
     })
 
     it('I15: a key answers the same after a restart, and once', async () => {

@@ -4,7 +4,7 @@ import { STATEMENTS, type StatementName } from '../../src/store/sql/statements'
 import { StoreError } from '../../src/store/store-error'
 
 /** What the next statement of a commit meets. */
-export type Fault =
+export type CommitFault =
   /** The connection ends before the server has it. */
   | 'unsent'
   /** The server does it, and its answer is lost. */
@@ -28,7 +28,7 @@ export interface FakeDatabase {
   /** The journal: `seq hash` of each row, as often as it was inserted. */
   readonly journal: readonly string[]
   /** What the next commits meet, and the next attempts to connect; then all goes well. */
-  readonly faults: (Fault | 'none')[]
+  readonly faults: (CommitFault | 'none')[]
   readonly obstacles: (Obstacle | 'none')[]
   connect(): SqlDriver
   /** The connection in use ends while nothing is sent. */
@@ -36,12 +36,12 @@ export interface FakeDatabase {
   /** Another exchange opens the database: from now on it is the owner. It writes a row of its own, or none. */
   takeOver(row?: string): void
   /** Somebody who knows nothing of epochs writes. */
-  meddle(row: string): void
+  changeEpoch(row: string): void
 }
 
 export function createFakeDatabase(): FakeDatabase {
   const journal: string[] = []
-  const faults: (Fault | 'none')[] = []
+  const faults: (CommitFault | 'none')[] = []
   const obstacles: (Obstacle | 'none')[] = []
   let epoch = 0
   let connected = false
@@ -67,7 +67,7 @@ export function createFakeDatabase(): FakeDatabase {
     journal.push(...rows)
   }
   const query = async (sql: string): Promise<SqlText[][]> => {
-    if (sql === STATEMENTS.standing) {
+    if (sql === STATEMENTS.journalHead) {
       const [seq = null, hash = null] = journal.at(-1)?.split(' ') ?? []
       return [['instance', String(epoch), seq, hash]]
     }
@@ -142,7 +142,7 @@ export function createFakeDatabase(): FakeDatabase {
       epoch++
       if (row !== undefined) journal.push(row)
     },
-    meddle: (row) => void journal.push(row),
+    changeEpoch: (row) => void journal.push(row),
   }
 }
 

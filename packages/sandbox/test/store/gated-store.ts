@@ -11,9 +11,9 @@ export interface GatedStore extends Store {
   /** Fails the next commit after it was written (`written`) or instead of it. */
   break(error: Error, written?: boolean): Promise<void>
   /** From now on commits do not wait. */
-  ungate(): void
+  openGate(): void
   /** The store says that it is in trouble, or no longer. */
-  say(trouble: string | undefined): void
+  emitTrouble(trouble: string | undefined): void
 }
 
 export function createGatedStore(): GatedStore {
@@ -52,7 +52,7 @@ export function createGatedStore(): GatedStore {
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
-    say(trouble) {
+    emitTrouble(trouble) {
       for (const watcher of watchers) watcher(trouble)
     },
     async pass() {
@@ -65,7 +65,7 @@ export function createGatedStore(): GatedStore {
       gates.shift()!.fail(error, written)
       await settle()
     },
-    ungate() {
+    openGate() {
       gated = false
       for (const gate of gates.splice(0)) gate.let()
     },

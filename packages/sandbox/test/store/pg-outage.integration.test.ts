@@ -37,11 +37,11 @@ describe('store pg, the connection lost', () => {
     await store.close()
   }
 
-  async function start(url: string, patienceMs = 60_000, statementMs = 1_000): Promise<Engine> {
+  async function start(url: string, waitTimeoutMs = 60_000, statementMs = 1_000): Promise<Engine> {
     const engine = await openSmallMarket({
       store: createPgStore({ databaseUrl: url, statementMs }),
       log: (line) => log.push(line),
-      waitTimeoutMs: patienceMs,
+      waitTimeoutMs: waitTimeoutMs,
     })
     running.push(engine)
     return engine

@@ -53,9 +53,9 @@ describe('store pglite, its folder', () => {
   it('makes a new one where the first start was cut off just before its end', async () => {
     renameSync(inFolder('pglite'), inFolder('pglite.new'))
     rmSync(inFolder('ready'))
-    for (const asked of [another, smallConfig]) {
+    for (const requested of [another, smallConfig]) {
       const store = place.make()
-      expect(await store.open(asked)).toEqual(another)
+      expect(await store.open(requested)).toEqual(another)
       await store.close()
       expect(existsSync(inFolder('pglite.new'))).toBe(false)
     }

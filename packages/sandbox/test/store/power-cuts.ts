@@ -35,7 +35,7 @@ export interface PowerCutReport {
   readonly faults: readonly string[]
 }
 
-const FORGETFUL = new URL('./forgetful-disk.mjs', import.meta.url)
+const LOSSY_DISK = new URL('./lossy-disk.mjs', import.meta.url)
 
 /** File operations of the thread before the power goes; a start takes some 150. */
 const IN_LOAD = [500, 1_200] as const
@@ -67,7 +67,7 @@ export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): 
   const disk = join(root, 'disk')
   const faults: string[] = []
   let answered = 0
-  let kept = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
+  let retained = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
   try {
     const first = await open(createPgliteStore({ dataDir: live }))
     const uids = [await enrol(first, 'ann'), await enrol(first, 'ben')]
@@ -83,7 +83,7 @@ export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): 
       writeFileSync(join(root, 'power.json'), JSON.stringify(power))
       const driver = createPgliteDriver({
         dataDir: live,
-        workerUrl: FORGETFUL,
+        workerUrl: LOSSY_DISK,
         durable: fault !== 'unsynced',
       })
       const keys = await work(
@@ -96,15 +96,15 @@ export async function powerCuts({ seed, rounds, fault, log }: PowerCutOptions): 
       renameSync(disk, live)
       const found = await inspect(createPgliteStore({ dataDir: live }), keys)
       faults.push(...found.faults)
-      kept = found.kept ?? kept
+      retained = found.retained ?? retained
       log(
-        `round ${round}: cut at operation ${cutAt}, ${keys.length} answered, ${kept.goneRows} rows gone, ${faults.length} faults`,
+        `round ${round}: cut at operation ${cutAt}, ${keys.length} answered, ${retained.goneRows} rows gone, ${faults.length} faults`,
       )
     }
   } finally {
     if (existsSync(root)) rmSync(root, { recursive: true, force: true })
   }
-  return { answered, ...kept, faults }
+  return { answered, ...retained, faults }
 }
 
 interface Load {
@@ -144,7 +144,7 @@ async function work(store: Store, { members, bots }: Load, round: string): Promi
 
 interface Found {
   readonly faults: readonly string[]
-  readonly kept?: Pick<PowerCutReport, 'goneRows' | 'archivedRows' | 'foldedTrades'>
+  readonly retained?: Pick<PowerCutReport, 'goneRows' | 'archivedRows' | 'foldedTrades'>
 }
 
 async function inspect(store: Store, keys: readonly string[]): Promise<Found> {
@@ -157,7 +157,7 @@ async function inspect(store: Store, keys: readonly string[]): Promise<Found> {
     await engine.stop()
     return {
       faults: [...lost.map((key) => `${key} was accepted and is gone`), ...faults],
-      kept: { goneRows: lastSeq - journalRows, archivedRows, foldedTrades },
+      retained: { goneRows: lastSeq - journalRows, archivedRows, foldedTrades },
     }
   } catch (error) {
     return { faults: [error instanceof Error ? error.message : String(error)] }

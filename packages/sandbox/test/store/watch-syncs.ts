@@ -12,10 +12,10 @@ export interface SyncWatch {
  * Notes what this process brings to the disk, by inode: a name may come later. `told` is called at each sync, with the number of
  * syncs before it.
  */
-export async function watchSyncs(told: (before: number) => void = () => {}): Promise<SyncWatch> {
+export async function watchSyncs(onSync: (before: number) => void = () => {}): Promise<SyncWatch> {
   const inodes: number[] = []
   const note = (fd: number) => {
-    told(inodes.length)
+    onSync(inodes.length)
     inodes.push(fstatSync(fd).ino)
   }
   const handle = await open(new URL(import.meta.url))

@@ -9,7 +9,7 @@ import { createDatabaseObjectStore } from '../../src/uploads/database-object-sto
 import type { ObjectStore } from '../../src/uploads/object-store'
 import { endAfterEach, foldersOfEach, postgresOfAll } from '../resources'
 import { uploadPng } from '../server/pictures'
-import { running } from '../server/running'
+import { createSandboxHarness } from '../server/sandbox-harness'
 import { smallConfig } from '../store/small-market'
 import { describeObjectStore, KEY, object } from './describe-object-store'
 
@@ -71,7 +71,7 @@ describe('pictures in a database', () => {
 })
 
 describe('an exchange with --uploads database', () => {
-  const { start: begin, trader } = running({ memory: false, uploads: 'database', bots: false })
+  const { start: begin, trader } = createSandboxHarness({ memory: false, uploads: 'database', bots: false })
   const start = (databaseUrl: string) => begin({ databaseUrl })
   const read = async (sandbox: RunningSandbox, path: string) => {
     const headers = { 'x-sandbox-key': sandbox.controlKey }

@@ -10,8 +10,8 @@ import type { Feed } from '../live/feed'
 import { accountCalls, feedCalls } from '../live/feed-calls'
 import { createEnvironment } from '../runtime/create-environment'
 import type { Timers } from '../runtime/environment'
+import { createFallbackStorage } from '../runtime/fallback-storage'
 import { createReadable, mapReadable, type Readable } from '../runtime/readable'
-import { createSteadyStorage } from '../runtime/steady-storage'
 import { createSession, type OwnSession } from '../session/create-session'
 import type { ServerClock } from '../session/server-clock'
 import { createServerClock } from '../session/server-clock'
@@ -56,7 +56,7 @@ export interface BareClient {
   /** The timers of the client's environment. */
   readonly timers: Timers
   /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
-  readonly writesEnded: Readable<number>
+  readonly completedWrites: Readable<number>
   /** Counts rows of lists that were left out because they could not be read; the log says which. */
   readonly unreadableRows: Readable<number>
   /** Ends the feed and cancels what is on its way; the client cannot be used afterwards. */
@@ -85,9 +85,9 @@ export function createBareClient(options: ClientOptions): BareClient {
   const host = createEnvironment(options)
   const environment = {
     ...host,
-    storage: createSteadyStorage(host.storage, (error) => {
+    storage: createFallbackStorage(host.storage, (error) => {
       host.log('warn', 'storage', { error })
-      tell(error)
+      report(error)
     }),
   }
   const guarded = (name: string, run: () => void) => {
@@ -97,7 +97,7 @@ export function createBareClient(options: ClientOptions): BareClient {
       host.log('error', `${name} threw`, { error })
     }
   }
-  const tell = (error: BgkError) => guarded('onError', () => options.onError?.(error))
+  const report = (error: BgkError) => guarded('onError', () => options.onError?.(error))
   const readings = createReadings(environment.log, options.nullLists)
   let own: OwnSession | undefined
   let zone: Readable<number> | undefined
@@ -114,7 +114,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     reading: (call) => readings.at(call, zone?.get() ?? DEFAULT_UTC_OFFSET),
     onWriteEnded(request) {
       // Logging out is followed by the end of the login.
-      if (request.auth && request.path !== userLogout.path) writesEnded.set(writesEnded.get() + 1)
+      if (request.auth && request.path !== userLogout.path) completedWrites.set(completedWrites.get() + 1)
     },
     onUnauthorized(refused: string | undefined) {
       const ended = (isOver: boolean | undefined) => {
@@ -128,9 +128,9 @@ export function createBareClient(options: ClientOptions): BareClient {
 
   const onListenerError = (error: unknown) => {
     environment.log('error', 'listener threw', { error })
-    tell(new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error }))
+    report(new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error }))
   }
-  const writesEnded = createReadable(0, { onError: onListenerError })
+  const completedWrites = createReadable(0, { onError: onListenerError })
 
   own = createSession({
     stored: createStoredSession(environment.storage, options.storageKey ?? origin),
@@ -154,7 +154,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     exchangeUtcOffset: options.exchangeUtcOffset,
     reading: readings.at,
     serverNow: () => clock.now(),
-    account: accountCalls(http.send, { login, writes: writesEnded, streamAnnounced }),
+    account: accountCalls(http.send, { login, writes: completedWrites, streamAnnounced }),
     accountRefresh: options.accountRefresh,
     onError: options.onError,
   })
@@ -167,7 +167,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     clock,
     feed,
     transport: http.send,
-    writesEnded,
+    completedWrites,
     timers: environment.timers,
     unreadableRows: readings.skipped,
     loading: http.loading,
@@ -182,6 +182,6 @@ export function createBareClient(options: ClientOptions): BareClient {
   return withMemory(client, {
     newKey: environment.randomId,
     now: () => environment.clock.now(),
-    readsBefore: options.readsBeforeWrites ?? true,
+    snapshotBeforeWrites: options.snapshotBeforeWrites ?? true,
   })
 }

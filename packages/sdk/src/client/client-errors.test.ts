@@ -7,7 +7,7 @@ const client = createClient({
   origin: 'https://bgk.example',
   storage: createMemoryStorage(),
   readRetries: 0,
-  readsBeforeWrites: false,
+  snapshotBeforeWrites: false,
   // Fails from the event loop, where no stack leads to the caller.
   fetch: () => new Promise((_, reject) => setImmediate(() => reject(new TypeError('failed')))),
 })
@@ -47,8 +47,8 @@ it('isBgkError narrows to a code', () => {
 
 it('a login without an account or password names the field, no TypeError', async () => {
   // As a caller without types might.
-  const login = (...given: unknown[]): Promise<unknown> =>
-    Reflect.apply(client.session.login, client.session, given)
+  const login = (...args: unknown[]): Promise<unknown> =>
+    Reflect.apply(client.session.login, client.session, args)
   expect(await failureOf(login('a', 'b'))).toMatchObject({ code: 'REQUEST_INVALID', field: 'input' })
   expect(await failureOf(login({ account: 'a' }))).toMatchObject({ field: 'password' })
   expect(await failureOf(login({ password: 'b' }))).toMatchObject({ field: 'account' })

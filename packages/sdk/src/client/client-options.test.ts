@@ -4,7 +4,7 @@ import { createClient } from './create-client'
 
 const origin = 'https://bgk.example'
 /** As a caller without types. */
-const make = (...given: unknown[]): unknown => Reflect.apply(createClient, undefined, given)
+const make = (...args: unknown[]): unknown => Reflect.apply(createClient, undefined, args)
 
 describe('options of createClient', () => {
   it.each<[string, unknown[], string, RegExp]>([
@@ -26,15 +26,15 @@ describe('options of createClient', () => {
     ['half a storage', [{ origin, storage: { get() {} } }], 'storage', /get, set, remove/],
     ['null as a clock', [{ origin, clock: null }], 'clock', /now, not null/],
     ['a listener that is none', [{ origin, onUnauthorized: true }], 'onUnauthorized', /not true/],
-  ])('%s is CONFIG and says what is allowed', (_name, given, field, message) => {
+  ])('%s is CONFIG and says what is allowed', (_name, args, field, message) => {
     for (const call of [createClient, createBareClient]) {
-      expect(() => Reflect.apply(call, undefined, given)).toThrow(
+      expect(() => Reflect.apply(call, undefined, args)).toThrow(
         expect.objectContaining({
           name: 'BgkError',
           code: 'CONFIG',
           field,
           message: expect.stringMatching(message),
-          params: { given: expect.any(String), allowed: expect.any(String) },
+          params: { value: expect.any(String), allowed: expect.any(String) },
         }),
       )
     }

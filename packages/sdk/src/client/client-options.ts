@@ -45,7 +45,7 @@ export interface ClientOptions extends EnvironmentOptions {
    * Where the exchange keeps no idempotency keys: read its time and the lists of that kind before each order, withdrawal, transfer
    * and swap, so that a lost answer can be settled by them. false saves these reads; then such an attempt stays unsure. Default true.
    */
-  readonly readsBeforeWrites?: boolean
+  readonly snapshotBeforeWrites?: boolean
   /**
    * Account streams of the feed (`openOrders`, `balances`, `positions`) are also refreshed, within 30 s, while nothing is open or held.
    * false saves these reads; then they are `stale` meanwhile. Default true.
@@ -108,7 +108,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
       allowed: 'a whole number from 0 to 10',
       fits: (value) => Number.isInteger(value) && aNumber(0, 10)(value),
     },
-    readsBeforeWrites: oneOf([true, false]),
+    snapshotBeforeWrites: oneOf([true, false]),
     accountRefresh: oneOf([true, false]),
     rateLimitQueue: oneOf([true, false]),
     onUnauthorized: aFunction,
@@ -126,7 +126,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
 
 /**
  * Checks what a caller without types may have given. An option that is undefined counts as left out.
- * Throws BgkError CONFIG with the option as `field`, and `params.given` and `params.allowed`.
+ * Throws BgkError CONFIG with the option as `field`, and `params.value` and `params.allowed`.
  */
 export function checkClientOptions(options: unknown): void {
   const known = rules()
@@ -149,6 +149,6 @@ function unknownOption(field: string, names: readonly string[]): BgkError {
   const allowed = names.join(', ')
   return new BgkError('CONFIG', `createClient has no option ${field}; it takes ${allowed}`, {
     field,
-    params: { given: field, allowed },
+    params: { value: field, allowed },
   })
 }

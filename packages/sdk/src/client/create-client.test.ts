@@ -138,8 +138,8 @@ describe('createClient', () => {
     const { client, exchange } = setUp()
     const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '2' }
     const untyped: { placeOrder(order: unknown): Promise<unknown> } = Object(client.spot)
-    const given = change && { ...order, ...change }
-    await expect(untyped.placeOrder(given)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field })
+    const input = change && { ...order, ...change }
+    await expect(untyped.placeOrder(input)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field })
     expect(exchange.requests).toEqual([])
   })
 
@@ -156,8 +156,8 @@ describe('createClient', () => {
     const { client, exchange } = setUp()
     for (const group of [client.spot, client.futures]) {
       const untyped: { moveOrder(move: unknown): Promise<unknown> } = Object(group)
-      const given = change && { id: 7, price: '1', ...change }
-      await expect(untyped.moveOrder(given)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field })
+      const input = change && { id: 7, price: '1', ...change }
+      await expect(untyped.moveOrder(input)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field })
     }
     expect(exchange.requests).toEqual([])
   })
@@ -179,14 +179,14 @@ describe('createClient', () => {
 describe('the host is never reached for at import', () => {
   it('says what is missing where there is no fetch', () => {
     expect(runInNewContext('typeof fetch')).toBe('undefined')
-    const kept = globalThis.fetch
+    const originalFetch = globalThis.fetch
     Reflect.deleteProperty(globalThis, 'fetch')
     try {
       expect(() => createClient({ origin: 'https://bgk.example' })).toThrow(
         expect.objectContaining({ code: 'CONFIG' }),
       )
     } finally {
-      globalThis.fetch = kept
+      globalThis.fetch = originalFetch
     }
   })
 })

@@ -132,38 +132,40 @@ export function createClient(options: ClientOptions): Client {
       ...methodsOf(bare, endpoints.user),
       ...methodsOf(bare, extensions.user),
       ...methodsOf(bare, endpoints.member),
-      setFundPassword: (input, given) => write(bare, compat.setFundPassword, input, given),
+      setFundPassword: (input, options) => write(bare, compat.setFundPassword, input, options),
     },
     spot: {
       ...methodsOf(bare, endpoints.spot),
       ...methodsOf(bare, extensions.spot),
       candles: candlesOf(endpoints.spot.candles),
-      ...orderCalls(bare, spotMoves, (order: SpotOrderInput, given) => placeSpotOrder(bare, order, given)),
-      fills: (input, given) => spotFills(bare, spotMoves, input, given),
+      ...orderCalls(bare, spotMoves, (order: SpotOrderInput, options) =>
+        placeSpotOrder(bare, order, options),
+      ),
+      fills: (input, options) => spotFills(bare, spotMoves, input, options),
     },
     futures: {
       ...methodsOf(bare, endpoints.futures),
       ...methodsOf(bare, extensions.futures),
       candles: candlesOf(endpoints.futures.candles),
-      ...orderCalls(bare, futuresMoves, (order: FuturesOrderInput, given) =>
-        placeFuturesOrder(bare, order, given),
+      ...orderCalls(bare, futuresMoves, (order: FuturesOrderInput, options) =>
+        placeFuturesOrder(bare, order, options),
       ),
     },
     cycle: {
       ...methodsOf(bare, endpoints.cycle),
       candles: candlesOf(endpoints.cycle.candles),
-      placeOrder: (order, given) => placeCycleOrder(bare, order, given),
+      placeOrder: (order, options) => placeCycleOrder(bare, order, options),
     },
     account: {
       ...methodsOf(bare, endpoints.account),
       ...methodsOf(bare, extensions.account),
-      revokeWithdrawal: (input, given) => write(bare, compat.revokeWithdrawal, input, given),
+      revokeWithdrawal: (input, options) => write(bare, compat.revokeWithdrawal, input, options),
     },
     flash: methodsOf(bare, endpoints.flash),
     ieo: methodsOf(bare, endpoints.ieo),
     fiat: {
       ...methodsOf(bare, endpoints.fiat),
-      submitDepositProof: (input, given) => write(bare, compat.depositProof, input, given),
+      submitDepositProof: (input, options) => write(bare, compat.depositProof, input, options),
     },
   }
 }

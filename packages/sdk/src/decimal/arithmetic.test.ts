@@ -69,8 +69,8 @@ describe('comparing', () => {
     ['-0.00', [true, false, false]],
     ['0.00000001', [false, true, false]],
     ['-0.00000001', [false, false, true]],
-  ] as const)('%s is zero, above or below', (text, wanted) => {
-    expect([isZero(text), isPositive(text), isNegative(text)]).toEqual(wanted)
+  ] as const)('%s is zero, above or below', (text, expected) => {
+    expect([isZero(text), isPositive(text), isNegative(text)]).toEqual(expected)
   })
 })
 
@@ -115,9 +115,9 @@ describe('rounding at a tie and beside it', () => {
     ['0.5', ['0', '1', '0', '1', '1', '0']],
     ['-0.5', ['0', '-1', '-1', '0', '-1', '0']],
     ['-2', ['-2', '-2', '-2', '-2', '-2', '-2']],
-  ])('%s', (text, wanted) => {
-    expect(MODES.map((mode) => toFixed(text, 0, mode))).toEqual(wanted)
-    expect(MODES.map((mode) => toFixed(div(mul(text, '-1'), '-1', 0, mode), 0, 'down'))).toEqual(wanted)
+  ])('%s', (text, expected) => {
+    expect(MODES.map((mode) => toFixed(text, 0, mode))).toEqual(expected)
+    expect(MODES.map((mode) => toFixed(div(mul(text, '-1'), '-1', 0, mode), 0, 'down'))).toEqual(expected)
   })
 })
 
@@ -156,8 +156,8 @@ describe('what is read and what is refused', () => {
   })
 
   it('a decimal of somebody else is taken when it is whole, with 0 to 65535 decimals', () => {
-    const given = { value: 15n, scale: 1 }
-    expect(decimal(given)).toBe(given)
+    const input = { value: 15n, scale: 1 }
+    expect(decimal(input)).toBe(input)
     expect(decimal({ value: 1n, scale: 65_535 }).scale).toBe(65_535)
     for (const bad of [
       { value: 1n, scale: -1 },
@@ -215,7 +215,7 @@ describe('what is written', () => {
     ['10.10', '10.1'],
     ['.5', '0.5'],
     ['007', '7'],
-  ])('%s as plain text is %s', (given, wanted) => {
-    expect(toText(given)).toBe(wanted)
+  ])('%s as plain text is %s', (input, expected) => {
+    expect(toText(input)).toBe(expected)
   })
 })

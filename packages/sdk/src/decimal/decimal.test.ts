@@ -55,10 +55,10 @@ function run(op: string, args: readonly (string | number)[]): string {
 }
 
 describe('exact decimals', () => {
-  it.each(vectors)('vector $op $args', ({ op, args, expect: wanted }) => {
-    if (wanted === 'ERROR:PARSE') expect(codeOf(() => run(op, args))).toBe('DECIMAL_PARSE')
-    else if (wanted === 'ERROR:DIV_ZERO') expect(codeOf(() => run(op, args))).toBe('DECIMAL_DIV_ZERO')
-    else expect(run(op, args)).toBe(wanted)
+  it.each(vectors)('vector $op $args', ({ op, args, expect: expected }) => {
+    if (expected === 'ERROR:PARSE') expect(codeOf(() => run(op, args))).toBe('DECIMAL_PARSE')
+    else if (expected === 'ERROR:DIV_ZERO') expect(codeOf(() => run(op, args))).toBe('DECIMAL_DIV_ZERO')
+    else expect(run(op, args)).toBe(expected)
   })
 
   it('refuses what would fill the memory, and any other kind of value', () => {
@@ -117,11 +117,16 @@ describe('exact decimals against big.js', () => {
 
   it('rounding is the oracle’s in every mode', () => {
     fc.assert(
-      fc.property(number, fc.integer({ min: 0, max: 12 }), fc.constantFrom(...MODES), (a, scale, wanted) => {
-        const x = new Big(a)
-        const written = x.round(scale, bigMode(wanted, x.lt(0))).toFixed(scale)
-        expect(toFixed(a, scale, wanted)).toBe(/^-0\.?0*$/.test(written) ? written.slice(1) : written)
-      }),
+      fc.property(
+        number,
+        fc.integer({ min: 0, max: 12 }),
+        fc.constantFrom(...MODES),
+        (a, scale, expected) => {
+          const x = new Big(a)
+          const written = x.round(scale, bigMode(expected, x.lt(0))).toFixed(scale)
+          expect(toFixed(a, scale, expected)).toBe(/^-0\.?0*$/.test(written) ? written.slice(1) : written)
+        },
+      ),
       { numRuns: 3_000 * __TIMES__ },
     )
   })
@@ -133,21 +138,21 @@ describe('exact decimals against big.js', () => {
         number,
         fc.integer({ min: 0, max: 12 }),
         fc.constantFrom(...MODES),
-        (a, b, scale, wanted) => {
+        (a, b, scale, expected) => {
           if (decimal(b).value === 0n) return
-          const quotient = div(a, b, scale, wanted)
+          const quotient = div(a, b, scale, expected)
           const unit = new Big(10).pow(-scale)
           // error = a/b - quotient, in units of the last place, without dividing: (a - quotient*b) / b
           const rest = new Big(a).minus(new Big(toText(quotient)).times(b))
           const bound = new Big(b).abs().times(unit)
-          const near = wanted === 'halfUp' || wanted === 'halfEven'
+          const near = expected === 'halfUp' || expected === 'halfEven'
           expect(near ? rest.abs().times(2).lte(bound) : rest.abs().lt(bound)).toBe(true)
           const error = rest.times(new Big(b).lt(0) ? -1 : 1) // sign of a/b - quotient
           const sign = new Big(a).times(b).cmp(0)
-          if (wanted === 'down') expect(error.times(sign).gte(0)).toBe(true)
-          if (wanted === 'up') expect(error.times(sign).lte(0)).toBe(true)
-          if (wanted === 'floor') expect(error.gte(0)).toBe(true)
-          if (wanted === 'ceil') expect(error.lte(0)).toBe(true)
+          if (expected === 'down') expect(error.times(sign).gte(0)).toBe(true)
+          if (expected === 'up') expect(error.times(sign).lte(0)).toBe(true)
+          if (expected === 'floor') expect(error.gte(0)).toBe(true)
+          if (expected === 'ceil') expect(error.lte(0)).toBe(true)
         },
       ),
       { numRuns: 2_000 * __TIMES__ },

@@ -119,7 +119,7 @@ export const account = {
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_COIN`; `NETWORK`,
    * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
-   * const { available, frozen } = await client.account.spotBalance({ coin: 'USDT' })
+   * const { available, locked } = await client.account.spotBalance({ coin: 'USDT' })
    */
   spotBalance: accountSpotBalance,
   /**

@@ -7,7 +7,7 @@ import {
   type Page,
   pageAnswerOf,
 } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import type { IdInput } from '../wire/codec/requests'
 import { type PageInput, pageRequest } from '../wire/codec/requests'
 import {

@@ -1,6 +1,6 @@
 import type { Answer } from '../wire/codec/envelope'
 import { answerOf, messageAnswer } from '../wire/codec/envelope'
-import { merged } from '../wire/codec/lines'
+import { merged } from '../wire/codec/field-builders'
 import { type IdInput, idRequest } from '../wire/codec/requests'
 import { type FuturesOrder, futuresOrderCodec } from '../wire/futures'
 import {

@@ -1,6 +1,6 @@
 import type { Answer, Page } from '../wire/codec/envelope'
 import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import { type PageInput, pageRequest } from '../wire/codec/requests'
 import type { FlashOrder, FlashPair } from '../wire/flash'
 import { flashOrderCodec, flashPairCodec, type SwapInput, swapRequest } from '../wire/flash'

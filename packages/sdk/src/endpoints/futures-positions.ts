@@ -1,6 +1,6 @@
 import type { Answer, Page } from '../wire/codec/envelope'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import { type Pair, pairRequest } from '../wire/codec/pair'
 import { type IdInput, type PageInput, pageRequest } from '../wire/codec/requests'
 import type { FuturesAccount, FuturesPosition } from '../wire/futures'

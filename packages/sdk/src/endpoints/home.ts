@@ -1,5 +1,5 @@
 import { answerOf, listAnswerOf, noInput } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from '../wire/home'
 import {
   type ArticlesInput,

@@ -1,6 +1,6 @@
 import { type CandleSeries, type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/candles'
 import { answerOf, listAnswerOf, noInput } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import { type Pair, pairRequest } from '../wire/codec/pair'
 import { type CycleInfo, cycleInfoAnswerCodec } from '../wire/cycle'
 import {

@@ -31,7 +31,7 @@ function setUp(total: number, { cap = 100, count = total }: { cap?: number; coun
     fetch: exchange.fetch,
     storage: createMemoryStorage(),
   })
-  return { client, asked: () => exchange.requests.map(({ search }) => search) }
+  return { client, queries: () => exchange.requests.map(({ search }) => search) }
 }
 
 async function read<T>(list: AsyncIterable<T>): Promise<T[]> {
@@ -48,31 +48,31 @@ describe('lists end when count equals the rows loaded', () => {
     [21, 2],
     [60, 3],
   ])('%i rows in %i pages of 20, none asked for in vain', async (total, calls) => {
-    const { client, asked } = setUp(total)
+    const { client, queries } = setUp(total)
     const all = await read(rows(client.spot.orderHistory, { limit: 20 }))
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, index) => total - index))
-    expect(asked()).toHaveLength(calls)
+    expect(queries()).toHaveLength(calls)
   })
 
   it('gives pages with their total, and carries the other inputs', async () => {
-    const { client, asked } = setUp(3)
+    const { client, queries } = setUp(3)
     const got = await read(pages(client.spot.orderHistory, { pair: 'BTC/USDT', limit: 2 }))
     expect(got.map((page) => [page.rows.length, page.total])).toEqual([
       [2, 3],
       [1, 3],
     ])
-    expect(asked()).toEqual([
+    expect(queries()).toEqual([
       '?page=1&limit=2&tradcoin=BTC&maincoin=USDT',
       '?page=2&limit=2&tradcoin=BTC&maincoin=USDT',
     ])
   })
 
   it('may start at a later page', async () => {
-    const { client, asked } = setUp(5)
+    const { client, queries } = setUp(5)
     expect((await read(rows(client.spot.orderHistory, { page: 2, limit: 2 }))).map(({ id }) => id)).toEqual([
       3, 2, 1,
     ])
-    expect(asked()).toHaveLength(2)
+    expect(queries()).toHaveLength(2)
   })
 
   it('reads on where the server gives fewer rows than asked for', async () => {
@@ -81,19 +81,19 @@ describe('lists end when count equals the rows loaded', () => {
   })
 
   it('ends at an empty page when the count is never reached', async () => {
-    const { client, asked } = setUp(3, { count: 99 })
+    const { client, queries } = setUp(3, { count: 99 })
     expect(await read(rows(client.spot.orderHistory, { limit: 2 }))).toHaveLength(3)
-    expect(asked()).toHaveLength(3)
+    expect(queries()).toHaveLength(3)
   })
 
   it('asks for the next page only when it is wanted', async () => {
-    const { client, asked } = setUp(100)
+    const { client, queries } = setUp(100)
     for await (const { id } of rows(client.spot.orderHistory, { limit: 10 })) if (id === 95) break
-    expect(asked()).toHaveLength(1)
+    expect(queries()).toHaveLength(1)
   })
 
   it('an abort ends it with CANCELLED', async () => {
-    const { client, asked } = setUp(100)
+    const { client, queries } = setUp(100)
     const control = new AbortController()
     const seen: number[] = []
     const reading = async () => {
@@ -104,6 +104,6 @@ describe('lists end when count equals the rows loaded', () => {
     }
     await expect(reading()).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(seen).toEqual([10])
-    expect(asked()).toHaveLength(1)
+    expect(queries()).toHaveLength(1)
   })
 })

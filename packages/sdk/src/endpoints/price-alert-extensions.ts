@@ -1,5 +1,5 @@
 import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import type { IdInput } from '../wire/codec/requests'
 import {
   type PriceAlert,

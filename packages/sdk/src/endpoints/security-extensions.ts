@@ -11,7 +11,7 @@ import {
   loginRecordCodec,
 } from '../wire/account-security'
 import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import type { Endpoint } from './endpoint'
 
 // Account safety that an exchange may offer beside the table of 104 (docs/extensions.md#devices).

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAddress } from './address'
 
 /** What a check said, in one line. */
-const said = (text: string, chain: string) => {
+const verdictText = (text: string, chain: string) => {
   const verdict = checkAddress(text, chain)
   if (verdict.ok) return 'ok'
   return [verdict.code, verdict.params.chain].filter(Boolean).join(' ')
@@ -44,7 +44,7 @@ describe('an address of the chosen network', () => {
     ['Solana', USDC_SOLANA, 'SOL'],
     ['XRP Ledger', XRP_GENESIS, 'XRP'],
   ])('%s is taken', (_, address, chain) => {
-    expect(said(address, chain)).toBe('ok')
+    expect(verdictText(address, chain)).toBe('ok')
   })
 
   it('comes back without the blanks around it', () => {
@@ -67,7 +67,7 @@ describe('an address of another network is refused and named', () => {
     // Mistyped as well, but plainly none of TRON.
     ['0xdAC17F958D2ee523a2206206994597C13D831ecD', 'TRC20', 'ERC20 / BEP20'],
   ])('%s on %s is one of %s', (address, chain, network) => {
-    expect(said(address, chain)).toBe(`ADDRESS_OTHER_CHAIN ${network}`)
+    expect(verdictText(address, chain)).toBe(`ADDRESS_OTHER_CHAIN ${network}`)
   })
 })
 
@@ -88,8 +88,8 @@ describe('a mistyped address', () => {
     ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ERC20'],
     ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi', 'XRP'],
   ])('%s on %s is said to be one', (address, chain) => {
-    expect(said(address, chain)).toMatch(/^ADDRESS_(CHECKSUM|FORMAT)$/)
-    if (address.length > 20) expect(said(address, chain)).toBe('ADDRESS_CHECKSUM')
+    expect(verdictText(address, chain)).toMatch(/^ADDRESS_(CHECKSUM|FORMAT)$/)
+    if (address.length > 20) expect(verdictText(address, chain)).toBe('ADDRESS_CHECKSUM')
   })
 
   it('one letter changed anywhere is never taken where there is a checksum', () => {
@@ -122,12 +122,14 @@ describe('what is no address', () => {
     ['someone@bgk.example', 'XRP', 'ADDRESS_FORMAT'],
     ['1'.repeat(4000), 'BTC', 'ADDRESS_FORMAT'],
   ])('%s on %s: %s', (text, chain, code) => {
-    expect(said(text, chain)).toBe(code)
+    expect(verdictText(text, chain)).toBe(code)
   })
 
   it('an unknown network takes 4 to 128 printable characters without a blank', () => {
     expect(
-      ['aaa', 'aaaa', 'a'.repeat(128), 'a'.repeat(129), 'with a blank'].map((text) => said(text, 'TON')),
+      ['aaa', 'aaaa', 'a'.repeat(128), 'a'.repeat(129), 'with a blank'].map((text) =>
+        verdictText(text, 'TON'),
+      ),
     ).toEqual(['ADDRESS_FORMAT', 'ok', 'ok', 'ADDRESS_FORMAT', 'ADDRESS_FORMAT'])
   })
 })
@@ -136,6 +138,6 @@ describe('a deposit address of the sandbox', () => {
   const own = `sbx1${'0123456789abcdef'.repeat(2)}0lio`
 
   it.each(['BTC', 'TRC20', 'ERC20', 'SOL', 'XRP', 'TON'])('is none on %s', (chain) => {
-    expect(said(own, chain)).toBe('ADDRESS_FORMAT')
+    expect(verdictText(own, chain)).toBe('ADDRESS_FORMAT')
   })
 })

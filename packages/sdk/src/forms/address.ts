@@ -136,19 +136,19 @@ export function checkAddress(
   text: string | null | undefined,
   chain: string,
 ): Verdict<{ value: string }, AddressCode, 'address'> {
-  const wanted = networkOf(readOption(chain, 'chain', ''))
+  const network = networkOf(readOption(chain, 'chain', ''))
   const value = readTyped(text, 'address', 'ADDRESS_REQUIRED')
   if (typeof value !== 'string') return value
   if (SANDBOX.test(value) || !/^[!-~]{4,128}$/.test(value)) return refuse('ADDRESS_FORMAT', 'address')
-  const reading = wanted?.read(value)
-  if (wanted === undefined || reading === 'valid') return { ok: true, value }
-  const others = NETWORKS.filter((network) => network !== wanted)
+  const reading = network?.read(value)
+  if (network === undefined || reading === 'valid') return { ok: true, value }
+  const others = NETWORKS.filter((other) => other !== network)
   const other =
     others.find((network) => network.read(value) === 'valid') ??
     (reading === undefined ? others.find((network) => network.read(value) === 'mistyped') : undefined)
   if (other) return refuse('ADDRESS_OTHER_CHAIN', 'address', { chain: other.name })
   return refuse(
-    reading === 'mistyped' || wanted.looks?.test(value) ? 'ADDRESS_CHECKSUM' : 'ADDRESS_FORMAT',
+    reading === 'mistyped' || network.looks?.test(value) ? 'ADDRESS_CHECKSUM' : 'ADDRESS_FORMAT',
     'address',
   )
 }

@@ -73,7 +73,7 @@ describe('the cases made for this project', () => {
 })
 
 /** What a check says of each text: `ok` or the code. */
-const said = (
+const verdictText = (
   check: (text: string) => { readonly ok: true } | { readonly ok: false; readonly code: string },
   ...texts: readonly string[]
 ) =>
@@ -85,42 +85,42 @@ const said = (
 describe('what is asked of an account and of papers', () => {
   it('a phone number has 11 digits, 1 and then 3 to 9 first', () => {
     const good = ['3', '4', '5', '6', '7', '8', '9'].map((second) => `1${second}000000000`)
-    expect(said(checkPhone, ...good)).toEqual(good.map(() => 'ok'))
+    expect(verdictText(checkPhone, ...good)).toEqual(good.map(() => 'ok'))
     const bad = ['10000000000', '12000000000', '23800138000', '1380013800', '138001380000', '1380013800a']
-    expect(said(checkPhone, ...bad)).toEqual(bad.map(() => 'PHONE_INVALID'))
+    expect(verdictText(checkPhone, ...bad)).toEqual(bad.map(() => 'PHONE_INVALID'))
   })
 
   it('an email has a name, an @ and a host of two parts', () => {
-    expect(said(checkEmail, 'a@b.cd', 'first.last+tag@mail.example.com')).toEqual(['ok', 'ok'])
+    expect(verdictText(checkEmail, 'a@b.cd', 'first.last+tag@mail.example.com')).toEqual(['ok', 'ok'])
     const bad = ['a', 'a@b', '@b.cd', 'a@.cd', 'a@b.', 'a b@c.de', 'a@b@c.de']
-    expect(said(checkEmail, ...bad)).toEqual(bad.map(() => 'EMAIL_INVALID'))
+    expect(verdictText(checkEmail, ...bad)).toEqual(bad.map(() => 'EMAIL_INVALID'))
   })
 
   it('rule 17: accepts a user name of 6 to 16 characters, a letter first', () => {
-    expect(said(checkUsername, 'abc_12', 'A234567890123456')).toEqual(['ok', 'ok'])
+    expect(verdictText(checkUsername, 'abc_12', 'A234567890123456')).toEqual(['ok', 'ok'])
     const bad = ['abc_1', 'A2345678901234567', '1bcdef', '_bcdef', 'abc-de', 'abcdé1']
-    expect(said(checkUsername, ...bad)).toEqual(bad.map(() => 'USERNAME_INVALID'))
+    expect(verdictText(checkUsername, ...bad)).toEqual(bad.map(() => 'USERNAME_INVALID'))
   })
 
   it('a login password has 6 to 20 letters and digits, one of each at least', () => {
-    expect(said(checkLoginPassword, 'abcde1', `1${'a'.repeat(19)}`)).toEqual(['ok', 'ok'])
+    expect(verdictText(checkLoginPassword, 'abcde1', `1${'a'.repeat(19)}`)).toEqual(['ok', 'ok'])
     const bad = ['abcd1', `1${'a'.repeat(20)}`, 'abcdef', '123456', 'abcde1!', 'abcde 1']
-    expect(said(checkLoginPassword, ...bad)).toEqual(bad.map(() => 'PASSWORD_WEAK'))
+    expect(verdictText(checkLoginPassword, ...bad)).toEqual(bad.map(() => 'PASSWORD_WEAK'))
   })
 
   it('rule 17: accepts identity numbers of 15 or 18 characters', () => {
     const check = (text: string) => checkIdCard(text, { now: NOW })
-    expect(said(check, '11010519491231002X', '110105491231002')).toEqual(['ok', 'ok'])
+    expect(verdictText(check, '11010519491231002X', '110105491231002')).toEqual(['ok', 'ok'])
     const bad = ['1101054912310021', '11010549123100', '11010519491231002XX', '11010549123100X']
-    expect(said(check, ...bad)).toEqual(bad.map(() => 'ID_CARD_FORMAT'))
+    expect(verdictText(check, ...bad)).toEqual(bad.map(() => 'ID_CARD_FORMAT'))
     // Of 15 characters the year has two: 1949-02-31 was no day.
-    expect(said(check, '110105490231002', '110105000229002')).toEqual(['ID_CARD_DATE', 'ID_CARD_DATE'])
+    expect(verdictText(check, '110105490231002', '110105000229002')).toEqual(['ID_CARD_DATE', 'ID_CARD_DATE'])
   })
 
   it('a bank number has 16 to 19 digits', () => {
-    expect(said((text) => checkBankNumber(text), '1'.repeat(16), '1'.repeat(19))).toEqual(['ok', 'ok'])
+    expect(verdictText((text) => checkBankNumber(text), '1'.repeat(16), '1'.repeat(19))).toEqual(['ok', 'ok'])
     const bad = ['1'.repeat(15), '1'.repeat(20), `${'1'.repeat(15)}a`]
-    expect(said((text) => checkBankNumber(text), ...bad)).toEqual(bad.map(() => 'BANK_NUMBER_INVALID'))
+    expect(verdictText((text) => checkBankNumber(text), ...bad)).toEqual(bad.map(() => 'BANK_NUMBER_INVALID'))
   })
 })
 

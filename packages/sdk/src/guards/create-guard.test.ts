@@ -35,7 +35,7 @@ describe('the limits of a guard', () => {
       'lost',
     )
     await expect(guard.reserve('c', buy('0.01'))).rejects.toMatchObject(refused('DAILY_ABOVE_MAX'))
-    await guard.settle('b', 'refused')
+    await guard.resolve('b', 'refused')
     expect(await guard.run('c', buy('5'), () => Promise.resolve('done'))).toBe('done')
     expect((await guard.status()).unresolved).toEqual([])
   })

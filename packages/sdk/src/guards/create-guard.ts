@@ -66,7 +66,7 @@ export interface Guard {
    *
    * @throws BgkError `CHECK_FAILED` with reason `GUARD_STATE` when the storage fails; the reservation stays.
    */
-  settle(id: string, outcome: GuardOutcome): Promise<void>
+  resolve(id: string, outcome: GuardOutcome): Promise<void>
   /**
    * Reserves a call, sends it and notes its outcome.
    *
@@ -103,7 +103,7 @@ export function createGuard({ exchange, storage, limits, reference = REFERENCE_C
   checkLimits(limits)
   const store = guardStore(storage)
   const rules: Rules = { exchange, store, limits, reference }
-  const settle = (id: string, outcome: GuardOutcome) => settleIn(rules, id, outcome)
+  const resolve = (id: string, outcome: GuardOutcome) => resolveReservation(rules, id, outcome)
   const reserve: Guard['reserve'] = (id, sent, options = {}) => reserveIn(rules, { id, sent }, options)
   return {
     check: async (sent, options = {}) => {
@@ -112,7 +112,7 @@ export function createGuard({ exchange, storage, limits, reference = REFERENCE_C
       return found?.worst
     },
     reserve,
-    settle,
+    resolve,
     async run(id, sent, send, options) {
       await reserve(id, sent, options)
       let outcome: GuardOutcome = 'unknown'
@@ -125,7 +125,7 @@ export function createGuard({ exchange, storage, limits, reference = REFERENCE_C
         throw error
       } finally {
         // A reservation that stays is too much counted, never too little.
-        await settle(id, outcome).catch(() => {})
+        await resolve(id, outcome).catch(() => {})
       }
     },
     async status(options) {
@@ -187,7 +187,11 @@ async function reserveIn(
   throw busy()
 }
 
-async function settleIn({ exchange, store }: Rules, id: string, outcome: GuardOutcome): Promise<void> {
+async function resolveReservation(
+  { exchange, store }: Rules,
+  id: string,
+  outcome: GuardOutcome,
+): Promise<void> {
   const known = (await store.read()).state.entries.find((entry) => entry.id === id)
   if (known === undefined || known.state === 'done') return
   const isTimed = outcome !== 'refused' && known.endedAt === undefined

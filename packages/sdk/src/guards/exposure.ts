@@ -1,7 +1,7 @@
 // Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the loss of a day.
 import { add, type Decimal, decimal, isNegative, max, mul, sub, tryDecimal } from '../decimal'
 import type { Page } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import type { PairRef } from '../wire/codec/pair'
 import { type CoinValuer, createCoinValuer, highestPrice, readMarket } from './coin-value'
 import { notValued } from './guard-error'

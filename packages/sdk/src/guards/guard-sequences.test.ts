@@ -41,9 +41,9 @@ async function excessesOf(
   const shared = createMemoryGuardStorage()
   const storageOf = () =>
     hole === 'budgetPerProcess' || hole === 'forgottenOnRestart' ? createMemoryGuardStorage() : shared
-  const kept = storageOf()
+  const storage = storageOf()
   const run = (steps: readonly Step[]) =>
-    model.run(steps, hole === 'budgetPerProcess' ? storageOf() : kept, () =>
+    model.run(steps, hole === 'budgetPerProcess' ? storageOf() : storage, () =>
       hole === 'forgottenOnRestart' ? storageOf() : undefined,
     )
   await Promise.all([run(first), run(second)])
@@ -54,9 +54,9 @@ describe('two guards over one storage', () => {
   it('never exceed a limit', async () => {
     let sent = 0
     await fc.assert(
-      fc.asyncProperty(sequence, async (given) => {
-        expect(await excessesOf(given)).toEqual([])
-        sent += given.first.length
+      fc.asyncProperty(sequence, async (input) => {
+        expect(await excessesOf(input)).toEqual([])
+        sent += input.first.length
       }),
       { numRuns: 1_000 * __TIMES__ },
     )
@@ -71,8 +71,8 @@ describe('two guards over one storage', () => {
     'forgottenOnRestart',
   ])('are caught with the planted hole %s', async (hole) => {
     const found = await fc.check(
-      fc.asyncProperty(sequence, async (given) => {
-        expect(await excessesOf(given, hole)).toEqual([])
+      fc.asyncProperty(sequence, async (input) => {
+        expect(await excessesOf(input, hole)).toEqual([])
       }),
       { numRuns: 20_000, endOnFailure: true },
     )

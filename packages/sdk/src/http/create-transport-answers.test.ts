@@ -91,10 +91,10 @@ describe('what answers mean', () => {
   })
 
   it('an HTTP error says its message field, else its status', async () => {
-    const said = await failure(
+    const error = await failure(
       setUp(json({ message: 'No such path' }, { status: 404 })).transport.send(get()),
     )
-    expect(said).toMatchObject({
+    expect(error).toMatchObject({
       code: 'HTTP_STATUS',
       status: 404,
       message: 'No such path',

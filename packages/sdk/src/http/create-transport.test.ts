@@ -61,10 +61,11 @@ describe('what is sent', () => {
 
 describe('what the exchange shows', () => {
   it('how long it keeps the keys of writes, as its last answer said', async () => {
-    const kept = (value: string) => json({ code: 200, data: 1 }, { headers: { 'idempotency-kept': value } })
+    const withTtl = (value: string) =>
+      json({ code: 200, data: 1 }, { headers: { 'idempotency-kept': value } })
     const { transport, current } = setUp(done)
     const seen: unknown[] = []
-    for (const answer of [done, kept('86400'), done, kept('nonsense'), kept('60'), kept('0')]) {
+    for (const answer of [done, withTtl('86400'), done, withTtl('nonsense'), withTtl('60'), withTtl('0')]) {
       current.answer = answer
       await transport.send(get())
       seen.push(transport.idempotencyTtl.get())
@@ -93,18 +94,18 @@ describe('what the exchange shows', () => {
 describe('the state it has seen', () => {
   it('is said with each request after an answer has told of it, however that was judged', async () => {
     const { transport, current, requests } = setUp(done)
-    const told = (state: string) => ({ headers: { 'exchange-seq': state } })
+    const withState = (state: string) => ({ headers: { 'exchange-seq': state } })
     for (const answer of [
-      json({ code: 200 }, told('a1-7')),
-      json({ code: 1, msg: 'no' }, told('a1-9')),
+      json({ code: 200 }, withState('a1-7')),
+      json({ code: 1, msg: 'no' }, withState('a1-9')),
       done,
     ]) {
       current.answer = answer
       await transport.send(post()).catch(() => {})
     }
     await transport.send(get())
-    const said = requests.map(({ headers }) => headers.get('exchange-seq'))
-    expect(said).toEqual([null, 'a1-7', 'a1-9', 'a1-9'])
+    const states = requests.map(({ headers }) => headers.get('exchange-seq'))
+    expect(states).toEqual([null, 'a1-7', 'a1-9', 'a1-9'])
   })
 
   it('may come over another connection, and never goes back', async () => {
@@ -174,9 +175,9 @@ describe('what goes on around a call', () => {
     expect(ended).toEqual([])
     await transport.send(post())
     const controller = new AbortController()
-    const given = failure(transport.send(post({ path: '/trad/sellLimit', signal: controller.signal })))
+    const aborted = failure(transport.send(post({ path: '/trad/sellLimit', signal: controller.signal })))
     controller.abort()
-    await given
+    await aborted
     expect(ended).toEqual(['/trad/buyLimit', '/trad/sellLimit'])
   })
 
@@ -186,12 +187,12 @@ describe('what goes on around a call', () => {
     ['-1', undefined],
     ['1.5', undefined],
     ['soon', undefined],
-  ])('keys said to be kept for "%s" s are kept for %s', async (kept, wanted) => {
+  ])('keys said to be kept for "%s" s are kept for %s', async (header, seconds) => {
     const { transport } = setUp(
-      json({ code: 200, msg: 'ok', data: 1 }, { headers: { 'idempotency-kept': kept } }),
+      json({ code: 200, msg: 'ok', data: 1 }, { headers: { 'idempotency-kept': header } }),
     )
     await transport.send(get())
-    expect(transport.idempotencyTtl.get()).toBe(wanted)
+    expect(transport.idempotencyTtl.get()).toBe(seconds)
   })
 
   it('a wrong key says what one is', async () => {

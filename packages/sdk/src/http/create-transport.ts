@@ -4,19 +4,19 @@ import { untilAborted } from '../runtime/abort'
 import type { Environment } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 import type { Reading } from '../wire/codec/reading'
-import { createExtensions, createSeenState, type Extensions } from './extensions'
+import { createExtensions, createStateTracker, type Extensions } from './extensions'
 import { bodyOf, type FetchOptions, fetchWithKy, type HttpRequest, headersOf, urlOf } from './fetch-with-ky'
-import { createInFlightRequests, type InFlight } from './in-flight'
 import {
-  ASK_WITHIN_MS,
   type Ending,
   isLost,
-  keptOutcome,
+  outcomeByKey,
   outcomeOf,
-  questionOf,
-  refusesToken,
+  RESOLVE_TIMEOUT_MS,
+  rejectsToken,
+  resolveRequestOf,
 } from './outcome'
 import { createRateQueue, type QueuedCall } from './rate-queue'
+import { createRequestDeduplicator, type SharedRequest } from './request-deduplicator'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
 /** Milliseconds that a call may take, all its tries together. */
@@ -72,7 +72,7 @@ type Outcome = Envelope | BgkError
 
 /** Ends a request from outside. */
 interface Handle {
-  readonly started: Pick<InFlight<Outcome>, 'handedOver'>
+  readonly started: Pick<SharedRequest<Outcome>, 'handedOver'>
   end(ending: Ending): void
 }
 
@@ -115,7 +115,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const loading = createReadable(0)
   const idempotencyTtl = createReadable<number | undefined>(undefined)
   const extensions = createExtensions()
-  const seen = createSeenState()
+  const seen = createStateTracker()
   const handles = new Map<object, Handle>()
   let closed = false
 
@@ -126,7 +126,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
 
   const start = (
     request: TransportRequest,
-    started: Pick<InFlight<Outcome>, 'handedOver' | 'idempotencyKey'>,
+    started: Pick<SharedRequest<Outcome>, 'handedOver' | 'idempotencyKey'>,
     { token, within, secrets }: Sending = sendingOf(request),
   ): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -144,18 +144,18 @@ export function createTransport(options: TransportOptions): HttpTransport {
         const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
         const finish = (known: Outcome) => {
           // Whoever hears of the refusal finds the session as it is because of it.
-          const settled = refusesToken(outcome) ? options.onUnauthorized(token) : undefined
+          const settled = rejectsToken(outcome) ? options.onUnauthorized(token) : undefined
           if (settled) void settled.then(() => resolve(known))
           else resolve(known)
         }
-        const kept = idempotencyTtl.get()
-        if (!isLost(outcome, ending) || request.resolve || kept === undefined) return finish(outcome)
-        const asked = { handedOver: false, idempotencyKey: started.idempotencyKey }
-        const sending = { token, secrets, within: Math.min(timeout, ASK_WITHIN_MS) }
-        void start(questionOf(request), asked, sending).then((answer) => {
+        const ttl = idempotencyTtl.get()
+        if (!isLost(outcome, ending) || request.resolve || ttl === undefined) return finish(outcome)
+        const query = { handedOver: false, idempotencyKey: started.idempotencyKey }
+        const sending = { token, secrets, within: Math.min(timeout, RESOLVE_TIMEOUT_MS) }
+        void start(resolveRequestOf(request), query, sending).then((answer) => {
           const age = environment.clock.now() - startedAt
-          const isFresh = age >= 0 && age <= Math.min(timeout + ASK_WITHIN_MS, kept * 1000 - 1)
-          finish(keptOutcome(answer, outcome, isFresh) ?? outcome)
+          const isFresh = age >= 0 && age <= Math.min(timeout + RESOLVE_TIMEOUT_MS, ttl * 1000 - 1)
+          finish(outcomeByKey(answer, outcome, isFresh) ?? outcome)
         })
       }
       const timer = environment.timers.setTimeout(
@@ -182,7 +182,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         onHandOver() {
           started.handedOver = true
         },
-        onKeysKept(value) {
+        onIdempotencyTtl(value) {
           const seconds = Number(value)
           if (Number.isSafeInteger(seconds) && seconds >= 0)
             idempotencyTtl.set(seconds === 0 ? undefined : seconds)
@@ -208,7 +208,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
       )
     })
 
-  const inFlight = createInFlightRequests({ randomId: environment.randomId, start })
+  const pendingRequests = createRequestDeduplicator({ randomId: environment.randomId, start })
 
   const send = async (request: TransportRequest): Promise<Envelope> => {
     const waiting = options.ready?.()
@@ -216,22 +216,22 @@ export function createTransport(options: TransportOptions): HttpTransport {
     if (waiting) await untilAborted(waiting, signal)
     const stopped = (kind: 'aborted' | 'closed', handedOver: boolean) => ({ kind, handedOver })
     const unsent = closed ? 'closed' : signal?.aborted ? 'aborted' : undefined
-    if (unsent) return given(outcomeOf({ method, ending: stopped(unsent, false), secrets: [] }))
+    if (unsent) return unwrap(outcomeOf({ method, ending: stopped(unsent, false), secrets: [] }))
     if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) throw invalidKey()
 
-    const flight = inFlight.join(request, { token: options.token(), locale: options.locale() })
+    const entry = pendingRequests.acquire(request, { token: options.token(), locale: options.locale() })
     if (request.loading) loading.set(loading.get() + 1)
     let leave = () => {}
     const left = new Promise<Outcome>((resolve) => {
       leave = () => {
-        const ending = stopped('aborted', flight.handedOver)
+        const ending = stopped('aborted', entry.handedOver)
         resolve(outcomeOf({ method, ending, secrets: [] }))
-        if (inFlight.leave(flight)) handles.get(flight)?.end(ending)
+        if (pendingRequests.release(entry)) handles.get(entry)?.end(ending)
       }
     })
     signal?.addEventListener('abort', leave)
     try {
-      return given(await Promise.race([flight.outcome, left]))
+      return unwrap(await Promise.race([entry.outcome, left]))
     } finally {
       signal?.removeEventListener('abort', leave)
       if (request.loading) loading.set(loading.get() - 1)
@@ -252,7 +252,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   }
 }
 
-function given(outcome: Outcome): Envelope {
+function unwrap(outcome: Outcome): Envelope {
   if (isBgkError(outcome)) throw outcome
   return outcome
 }

@@ -7,7 +7,7 @@ describe('an accepted answer', () => {
   it.each([200, '200', ' 200 ', 200.0])('has code %j', (code) => {
     expect(read({ code, msg: 'ok', data: 1 })).toEqual({
       kind: 'accepted',
-      said: 'ok',
+      serverMessage: 'ok',
       envelope: { code: 200, msg: 'ok', data: 1 },
     })
   })
@@ -23,22 +23,22 @@ describe('an accepted answer', () => {
     [null, undefined],
     [true, undefined],
     [[], undefined],
-  ])('with the count %j counts %s', (count, wanted) => {
+  ])('with the count %j counts %s', (count, expected) => {
     const answer = read({ code: 200, msg: 'ok', data: [], count })
     expect(answer.kind === 'accepted' && [answer.envelope.count, 'count' in answer.envelope]).toEqual([
-      wanted,
-      wanted !== undefined,
+      expected,
+      expected !== undefined,
     ])
   })
 
   it('without words has none, and an empty message is none', () => {
     expect(read({ code: 200 })).toEqual({
       kind: 'accepted',
-      said: undefined,
+      serverMessage: undefined,
       envelope: { code: 200, msg: '' },
     })
-    expect(read({ code: 200, message: '', msg: 'later' }).said).toBe('later')
-    expect(read({ code: 200, message: 'first', msg: 'later' }).said).toBe('first')
+    expect(read({ code: 200, message: '', msg: 'later' }).serverMessage).toBe('later')
+    expect(read({ code: 200, message: 'first', msg: 'later' }).serverMessage).toBe('first')
   })
 })
 
@@ -65,13 +65,13 @@ describe('a refusal', () => {
     const data = { reason: 'LOW', field: 'price', params: { min: '1', max: 2, odd: null, deep: {} } }
     expect(read({ code: 7, msg: 'no', data })).toMatchObject({
       code: 7,
-      said: 'no',
+      serverMessage: 'no',
       detail: { reason: 'LOW', field: 'price', params: { min: '1', max: '2' } },
     })
     expect(read({ code: 7, msg: 'no', data: { reason: 1, field: null, params: 'x' } })).toEqual({
       kind: 'refused',
       code: 7,
-      said: 'no',
+      serverMessage: 'no',
       detail: {},
     })
     for (const data of [undefined, null, 'x', ['x']])
@@ -79,7 +79,7 @@ describe('a refusal', () => {
   })
 
   it('a body that is no JSON is nobody’s', () => {
-    expect(readEnvelope({ status: 200, body: '<html>' })).toEqual({ kind: 'none', said: undefined })
+    expect(readEnvelope({ status: 200, body: '<html>' })).toEqual({ kind: 'none', serverMessage: undefined })
   })
 })
 

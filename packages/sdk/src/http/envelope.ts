@@ -17,14 +17,14 @@ export interface Answered {
  * `said` is what it tells people, if anything.
  */
 export type Read =
-  | { readonly kind: 'accepted'; readonly envelope: Envelope; readonly said: string | undefined }
+  | { readonly kind: 'accepted'; readonly envelope: Envelope; readonly serverMessage: string | undefined }
   | {
       readonly kind: 'refused'
       readonly code: number
       readonly detail: BgkErrorDetail
-      readonly said: string | undefined
+      readonly serverMessage: string | undefined
     }
-  | { readonly kind: 'none'; readonly said: string | undefined }
+  | { readonly kind: 'none'; readonly serverMessage: string | undefined }
 
 function parse(body: string): unknown {
   try {
@@ -66,17 +66,21 @@ export function readEnvelope({ status, body }: Answered): Read {
   const parsed = parse(body)
   const fields: Readonly<Record<string, unknown>> = isRecord(parsed) ? parsed : {}
   const code = whole(fields.code)
-  const said = textOf(fields.message, fields.msg)
+  const serverMessage = textOf(fields.message, fields.msg)
   if (code === 200) {
     const count = whole(fields.count)
     const envelope = { code, msg: textOf(fields.msg) ?? '', data: fields.data }
-    return { kind: 'accepted', said, envelope: count === undefined ? envelope : { ...envelope, count } }
+    return {
+      kind: 'accepted',
+      serverMessage,
+      envelope: count === undefined ? envelope : { ...envelope, count },
+    }
   }
   // Gateways write `{ code, message }` of their own. Only 401 needs no more: not being logged in means the same from everybody.
   const ok = status >= 200 && status < 300
   const ofExchange = typeof fields.msg === 'string' || (ok && ('data' in fields || code === 401))
-  if (code === undefined || !ofExchange) return { kind: 'none', said }
-  return { kind: 'refused', code, said, detail: detailOf(fields.data) }
+  if (code === undefined || !ofExchange) return { kind: 'none', serverMessage }
+  return { kind: 'refused', code, serverMessage, detail: detailOf(fields.data) }
 }
 
 /** Bytes of the longest body that is read: 500 rows of any list have less than a tenth of it. */

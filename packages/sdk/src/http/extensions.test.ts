@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createExtensions, createSeenState } from './extensions'
+import { createExtensions, createStateTracker } from './extensions'
 
-const headers = (given: Readonly<Record<string, string>>) => ({ get: (name: string) => given[name] ?? null })
+const headers = (values: Readonly<Record<string, string>>) => ({
+  get: (name: string) => values[name] ?? null,
+})
 
 describe('extensions of an exchange', () => {
   it('are none until an answer announces them', () => {
@@ -24,14 +26,14 @@ describe('extensions of an exchange', () => {
 })
 
 it('gives back the newest state that was told', () => {
-  const seen = createSeenState()
+  const seen = createStateTracker()
   expect(seen.get()).toBeUndefined()
-  for (const told of ['a1-7', 'a1-9', 'a1-8']) seen.note(told)
+  for (const state of ['a1-7', 'a1-9', 'a1-8']) seen.note(state)
   expect(seen.get()).toBe('a1-9')
 })
 
 it('begins anew with another exchange', () => {
-  const seen = createSeenState()
+  const seen = createStateTracker()
   seen.note('a1-9')
   seen.note('b2-3')
   expect(seen.get()).toBe('b2-3')
@@ -39,9 +41,9 @@ it('begins anew with another exchange', () => {
 
 it.each(['', '9', 'a1-', 'a1--9', 'a1-9 ', 'a1-9\r\nx: y', `${'a'.repeat(65)}-1`])(
   'does not take %j',
-  (told) => {
-    const seen = createSeenState()
-    seen.note(told)
+  (state) => {
+    const seen = createStateTracker()
+    seen.note(state)
     expect(seen.get()).toBeUndefined()
   },
 )

@@ -64,9 +64,10 @@ export function createExtensions(): {
       const known = offered.get()
       let next = known
       for (const [name, header] of Object.entries(EXTENSION_HEADERS)) {
-        const said = headers.get(header)
-        const offers = said === '1'
-        if ((offers || said === '0') && Reflect.get(next, name) !== offers) next = { ...next, [name]: offers }
+        const value = headers.get(header)
+        const offers = value === '1'
+        if ((offers || value === '0') && Reflect.get(next, name) !== offers)
+          next = { ...next, [name]: offers }
       }
       if (next !== known) offered.set(next)
     },
@@ -80,7 +81,7 @@ export const STATE_HEADER = 'exchange-seq'
 const STATE = /^([\w.]{1,64})-(\d{1,15})$/
 
 /** The newest state of an exchange that a client has seen. */
-export interface SeenState {
+export interface StateTracker {
   /** What the next request says; undefined while no answer has told. */
   get(): string | undefined
   /** The header of an answer, as it came. */
@@ -91,15 +92,15 @@ export interface SeenState {
  * An exchange may have several gateways, each with a state of its own that is a few milliseconds old. A client says how far it has seen, so
  * that whichever gateway it meets next shows what it did and never something older (docs/scaling.md#reading-what-you-wrote).
  */
-export function createSeenState(): SeenState {
+export function createStateTracker(): StateTracker {
   let exchange = ''
   let seq = -1
   return {
     get: () => (seq < 0 ? undefined : `${exchange}-${seq}`),
     note(value) {
-      const [, told, at] = STATE.exec(value) ?? []
-      if (told === undefined || (told === exchange && Number(at) <= seq)) return
-      exchange = told
+      const [, source, at] = STATE.exec(value) ?? []
+      if (source === undefined || (source === exchange && Number(at) <= seq)) return
+      exchange = source
       seq = Number(at)
     },
   }

@@ -26,7 +26,7 @@ function plain({ status = 200, headers = {}, body = 'body', type, redirected }: 
 function setUp(answers: readonly (Plain | Error)[], change: Partial<FetchOptions> = {}) {
   const clock = createVirtualClock(0)
   const sent: { readonly at: number; readonly url: string; readonly init: FetchInit }[] = []
-  const told: string[] = []
+  const events: string[] = []
   const controller = new AbortController()
   const run = (request: Partial<HttpRequest> = {}) =>
     fetchWithKy(
@@ -51,23 +51,23 @@ function setUp(answers: readonly (Plain | Error)[], change: Partial<FetchOptions
         },
         readRetries: 2,
         deadline: 10_000,
-        onHandOver: () => told.push('handed over'),
-        onKeysKept: (value) => told.push(`kept ${value}`),
-        onState: (value) => told.push(`state ${value}`),
-        onWait: (after) => told.push(after ? `waits after ${after.kind}` : 'tries'),
+        onHandOver: () => events.push('handed over'),
+        onIdempotencyTtl: (value) => events.push(`kept ${value}`),
+        onState: (value) => events.push(`state ${value}`),
+        onWait: (after) => events.push(after ? `waits after ${after.kind}` : 'tries'),
         ...change,
       },
     )
-  return { clock, sent, told, controller, run }
+  return { clock, sent, events, controller, run }
 }
 
 describe('one try', () => {
   it('hands plain values to the fetch and gives the whole answer', async () => {
-    const { run, sent, told } = setUp([{ headers: { 'idempotency-kept': '86400', 'retry-after': '7' } }])
+    const { run, sent, events } = setUp([{ headers: { 'idempotency-kept': '86400', 'retry-after': '7' } }])
     expect(await run()).toEqual({ kind: 'answered', status: 200, body: 'body', retryAfter: '7' })
     expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { locale: 'EN' }, redirect: 'manual' })
     expect(sent[0] && 'body' in sent[0].init).toBe(false)
-    expect(told).toEqual(['handed over', 'kept 86400'])
+    expect(events).toEqual(['handed over', 'kept 86400'])
   })
 
   it('a text goes as it is, a form as bytes with its boundary', async () => {
@@ -105,20 +105,20 @@ describe('one try', () => {
   })
 
   it('a request that was given up before it left was not handed over', async () => {
-    const { run, controller, told, sent } = setUp([{}])
+    const { run, controller, events, sent } = setUp([{}])
     controller.abort()
     expect(await run()).toMatchObject({ kind: 'failed', handedOver: false })
-    expect([told, sent]).toEqual([[], []])
+    expect([events, sent]).toEqual([[], []])
   })
 
   it('an address that no request can be made of was not handed over, and says why', async () => {
-    const { run, told } = setUp([{}])
+    const { run, events } = setUp([{}])
     expect(await run({ url: 'nonsense' })).toEqual({
       kind: 'failed',
       handedOver: false,
       cause: expect.anything(),
     })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })
 
@@ -150,13 +150,13 @@ describe('a redirect', () => {
 
 describe('trying a read again', () => {
   it('waits growing times on the given timers, and gives the last ending', async () => {
-    const { run, sent, told, clock } = setUp([{ status: 503 }, new Error('down'), { status: 500 }])
+    const { run, sent, events, clock } = setUp([{ status: 503 }, new Error('down'), { status: 500 }])
     const ending = run()
     await clock.advance(5000)
     expect(await ending).toMatchObject({ kind: 'answered', status: 500 })
     // Half of 300 and of 600 by this random number.
     expect(sent.map(({ at }) => at)).toEqual([0, 150, 450])
-    expect(told).toEqual([
+    expect(events).toEqual([
       'handed over',
       'waits after answered',
       'tries',

@@ -4,7 +4,7 @@ import { pause } from '../runtime/abort'
 import type { Environment, FetchAnswer } from '../runtime/environment'
 import { readBody } from './envelope'
 import { retryAfterMs, STATE_HEADER } from './extensions'
-import { type Ending, WORTH_ANOTHER_TRY } from './outcome'
+import { type Ending, RETRYABLE_STATUSES } from './outcome'
 import type { TransportRequest } from './transport'
 
 export interface HttpRequest {
@@ -27,7 +27,7 @@ export interface FetchOptions {
   /** The request goes out of our hands with the next step. */
   readonly onHandOver: () => void
   /** The header `idempotency-kept` of an answer, as it came. */
-  readonly onKeysKept: (value: string) => void
+  readonly onIdempotencyTtl: (value: string) => void
   /** The head of an answer, for the extensions it announces. */
   readonly onHeaders?: (headers: FetchAnswer['headers']) => void
   /** The header `exchange-seq` of an answer, as it came. */
@@ -61,7 +61,7 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
     if (signal.aborted) throw Object.assign(new Error('Aborted'), { name: 'AbortError' })
     options.onHandOver()
     const init = { method, headers: { ...headers }, signal, redirect: 'manual' } as const
-    last = await endOfTry(
+    last = await endingOf(
       () => environment.fetch(url, body === undefined ? init : { ...init, body }),
       options,
     )
@@ -69,15 +69,15 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
     return shell(last)
   }
 
-  const isWorthAnotherTry = (status: number) =>
-    WORTH_ANOTHER_TRY.includes(status) && !(options.isQueued && status === 429)
+  const isRetryable = (status: number) =>
+    RETRYABLE_STATUSES.includes(status) && !(options.isQueued && status === 429)
   const shouldRetry = ({ error, retryCount }: { error: Error; retryCount: number }) => {
     if (signal.aborted || !last) return false
-    if (error instanceof HTTPError && !isWorthAnotherTry(error.response.status)) return false
+    if (error instanceof HTTPError && !isRetryable(error.response.status)) return false
     const now = environment.clock.now()
-    const told = last.kind === 'answered' ? retryAfterMs(last.retryAfter, now) : undefined
+    const retryAfter = last.kind === 'answered' ? retryAfterMs(last.retryAfter, now) : undefined
     const backoff = FIRST_WAIT_MS * 2 ** (retryCount - 1) * (0.5 + environment.random() / 2)
-    waitMs = told ?? backoff
+    waitMs = retryAfter ?? backoff
     if (now + waitMs >= deadline) return false
     // Between here and the hook below ky passes through a timer of the host.
     environment.timers.waitFor?.(
@@ -131,9 +131,9 @@ async function plainBody({ headers, body }: HttpRequest, timers: Environment['ti
   }
 }
 
-async function endOfTry(
+async function endingOf(
   send: () => Promise<FetchAnswer>,
-  { onKeysKept, onHeaders, onState }: FetchOptions,
+  { onIdempotencyTtl: onKeysKept, onHeaders, onState }: FetchOptions,
 ): Promise<Ending> {
   let answer: FetchAnswer
   try {
@@ -143,8 +143,8 @@ async function endOfTry(
   }
   const { status } = answer
   try {
-    const kept = answer.headers.get('idempotency-kept')
-    if (kept !== null) onKeysKept(kept)
+    const ttl = answer.headers.get('idempotency-kept')
+    if (ttl !== null) onKeysKept(ttl)
     onHeaders?.(answer.headers)
     const state = answer.headers.get(STATE_HEADER)
     if (state !== null) onState(state)

@@ -28,8 +28,8 @@ describe.each([
     ['http://localhost:8080', 'http://localhost:8080'],
     ['https://bgk.example/api', 'https://bgk.example/api'],
     ['https://bgk.example/api/v2/', 'https://bgk.example/api/v2'],
-  ])('%s is %s', (given, origin) => {
-    expect(originOf(given)).toBe(origin)
+  ])('%s is %s', (input, origin) => {
+    expect(originOf(input)).toBe(origin)
   })
 
   it.each([
@@ -44,21 +44,21 @@ describe.each([
     ['https://bgk.example/?', /give https:\/\/bgk.example$/],
     ['https://bgk.example/#top', /give https:\/\/bgk.example$/],
     ['https://ann:hunter22@bgk.example', /give https:\/\/bgk.example and log in/],
-  ])('refuses %s and says how to mend it', (given, message) => {
+  ])('refuses %s and says how to mend it', (input, message) => {
     const error = expect.objectContaining({
       code: 'CONFIG',
       field: 'origin',
       message: expect.stringMatching(message),
-      params: expect.not.objectContaining({ given: expect.stringContaining('hunter22') }),
+      params: expect.not.objectContaining({ value: expect.stringContaining('hunter22') }),
     })
-    expect(() => originOf(given)).toThrow(error)
+    expect(() => originOf(input)).toThrow(error)
   })
 })
 
 describe('what the error shows', () => {
-  const shown = (given: unknown) => {
+  const shown = (input: unknown) => {
     try {
-      return originOf(given)
+      return originOf(input)
     } catch (error) {
       return error
     }
@@ -72,8 +72,11 @@ describe('what the error shows', () => {
     ['https://:pw@bgk.example/api', 'https://bgk.example/api'],
     ['https://bgk.example/api?x=1', 'https://bgk.example/api'],
     ['https://bgk.example/api#x', 'https://bgk.example/api'],
-  ])('of %s is %s', (given, wanted) => {
-    expect(shown(given)).toMatchObject({ code: 'CONFIG', params: { given: wanted, allowed: 'http(s) URL' } })
+  ])('of %s is %s', (input, expected) => {
+    expect(shown(input)).toMatchObject({
+      code: 'CONFIG',
+      params: { value: expected, allowed: 'http(s) URL' },
+    })
   })
 
   it('an example tells what is meant', () => {

@@ -9,12 +9,12 @@ const EXAMPLE = 'e.g. https://bgk.example or https://bgk.example/api'
  * @example
  * originOf('https://bgk.example/api/') // 'https://bgk.example/api'
  */
-export function originOf(given: unknown): string {
-  const url = typeof given === 'string' ? parse(given) : undefined
+export function originOf(input: unknown): string {
+  const url = typeof input === 'string' ? parse(input) : undefined
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw invalid(
       `origin must be an http or https URL, ${EXAMPLE}`,
-      typeof given === 'string' ? given : typeof given,
+      typeof input === 'string' ? input : typeof input,
     )
   const bare = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
   if (url.username !== '' || url.password !== '')
@@ -47,8 +47,8 @@ function plainParts(text: string): Parts | undefined {
   return { protocol, origin: `${protocol}//${bare}`, pathname, username, password: '', href: text }
 }
 
-const invalid = (message: string, given: string) =>
+const invalid = (message: string, input: string) =>
   new BgkError('CONFIG', message, {
     field: 'origin',
-    params: { given: given.slice(0, 100), allowed: 'http(s) URL' },
+    params: { value: input.slice(0, 100), allowed: 'http(s) URL' },
   })

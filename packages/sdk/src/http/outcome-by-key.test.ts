@@ -30,7 +30,7 @@ const cut: Answer = () => Promise.reject(new TypeError('fetch failed'))
 const silence: Answer = () => new Promise<Response>(() => {})
 
 /** A transport whose writes meet `write`, and whose questions about them meet `question`. */
-async function setUp({ write, question }: { write: Answer; question: Answer }, kept: HeadersInit = KEPT) {
+async function setUp({ write, question }: { write: Answer; question: Answer }, headers: HeadersInit = KEPT) {
   const clock = createVirtualClock()
   const sent: Request[] = []
   const refused: (string | undefined)[] = []
@@ -51,7 +51,7 @@ async function setUp({ write, question }: { write: Answer; question: Answer }, k
       async fetch(input, init) {
         const request = new Request(input, init)
         if (request.method === 'GET')
-          return new Response('{"code":200,"msg":"","data":1}', { headers: { ...kept } })
+          return new Response('{"code":200,"msg":"","data":1}', { headers: { ...headers } })
         sent.push(request)
         return request.headers.has('idempotency-settle') ? question(request) : write(request)
       },

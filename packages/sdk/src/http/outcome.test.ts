@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BODIES, cases, STATUSES, told } from '../../test/outcomes-page'
+import { BODIES, cases, outcomeText, STATUSES } from '../../test/outcomes-page'
 import { isBgkError } from '../errors'
-import { type Ending, neverLeft, outcomeOf } from './outcome'
+import { type Ending, outcomeOf, wasNeverSent } from './outcome'
 
 const ENVELOPE = '{"code":1,"msg":"no"}'
 const answered = (status: number, body = ''): Ending => ({ kind: 'answered', status, body })
-const write = (ending: Ending) => told('POST', ending)
-const read = (ending: Ending) => told('GET', ending)
+const write = (ending: Ending) => outcomeText('POST', ending)
+const read = (ending: Ending) => outcomeText('GET', ending)
 
 describe('rule 27: the outcome of a write', () => {
   it.each([
@@ -105,7 +105,11 @@ it('any status and any body: a write is accepted by code 200 in a 2xx, refused b
 it('a cause that goes round in a circle says nothing', () => {
   const error: { cause?: unknown } = {}
   error.cause = error
-  expect([neverLeft(error), neverLeft(null), neverLeft('ECONNREFUSED')]).toEqual([false, false, false])
+  expect([wasNeverSent(error), wasNeverSent(null), wasNeverSent('ECONNREFUSED')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 it('words of the server lose the secrets of the request', () => {
@@ -237,11 +241,11 @@ it.each([
   'ENETDOWN',
   'UND_ERR_CONNECT_TIMEOUT',
 ])('%s says that there never was a connection, another code does not', (code) => {
-  expect([neverLeft({ code }), neverLeft({ code: `${code}X` })]).toEqual([true, false])
+  expect([wasNeverSent({ code }), wasNeverSent({ code: `${code}X` })]).toEqual([true, false])
 })
 
 it('a cause is looked for six errors deep', () => {
   const nested = (depth: number): object =>
     depth === 0 ? { code: 'ENOTFOUND' } : { cause: nested(depth - 1) }
-  expect([neverLeft(nested(5)), neverLeft(nested(6))]).toEqual([true, false])
+  expect([wasNeverSent(nested(5)), wasNeverSent(nested(6))]).toEqual([true, false])
 })

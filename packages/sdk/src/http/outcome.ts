@@ -43,7 +43,7 @@ const UNKNOWN_TEXT =
   'The answer was lost: the request may have been carried out. Check before sending it again'
 
 /** Statuses after which a read is worth another try. */
-export const WORTH_ANOTHER_TRY: readonly number[] = [408, 429, 500, 502, 503, 504]
+export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504]
 
 /**
  * What a call came to: the envelope of an accepted one, or the error its caller gets. Every call of the client ends here.
@@ -69,7 +69,9 @@ export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope
             status: ending.status,
           })
     case 'failed':
-      return write && ending.handedOver && !neverLeft(ending.cause) ? unknown(ending) : network(ending.cause)
+      return write && ending.handedOver && !wasNeverSent(ending.cause)
+        ? unknown(ending)
+        : network(ending.cause)
     case 'limited':
       return new BgkError('RATE_LIMITED', LIMITED_TEXT, { retryable: true, retryAfter: ending.retryAfterMs })
     case 'timeout':
@@ -95,10 +97,13 @@ function answerOf(
   if (ok && read.kind === 'accepted') return read.envelope
 
   // An envelope that accepts in an answer that does not: its words are no reason.
-  const said = read.said === undefined || read.kind === 'accepted' ? undefined : redact(read.said, secrets)
-  const text = (fallback: string) => said ?? fallback
+  const serverMessage =
+    read.serverMessage === undefined || read.kind === 'accepted'
+      ? undefined
+      : redact(read.serverMessage, secrets)
+  const text = (fallback: string) => serverMessage ?? fallback
   const refused = read.kind === 'refused'
-  const words = said === undefined ? {} : { serverMessage: said }
+  const words = serverMessage === undefined ? {} : { serverMessage }
   const detail: BgkErrorDetail = {
     ...(refused && { ...read.detail, serverCode: read.code }),
     ...words,
@@ -123,7 +128,7 @@ function answerOf(
       return new BgkError('SERVER_REJECTED', text(`The server refused (code ${read.code})`), detail)
   }
   if (ok) return new BgkError('RESPONSE_INVALID', 'The server sent something unexpected', detail)
-  const retryable = !write && (WORTH_ANOTHER_TRY.includes(status) || status >= 500)
+  const retryable = !write && (RETRYABLE_STATUSES.includes(status) || status >= 500)
   return new BgkError('HTTP_STATUS', text(`The server answered with HTTP ${status}`), {
     ...detail,
     retryable,
@@ -160,7 +165,7 @@ const unknown = ({ status, serverMessage, cause }: Known = {}) =>
 const network = (cause: unknown) => new BgkError('NETWORK', NETWORK_TEXT, { cause, retryable: true })
 
 // Node says when there never was a connection; a browser does not, so there a failed write counts as sent.
-const NEVER_LEFT = new Set<unknown>([
+const NEVER_SENT = new Set<unknown>([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -171,17 +176,17 @@ const NEVER_LEFT = new Set<unknown>([
 ])
 
 /** Tells whether an error, or one that caused it, says that there was never a connection. */
-export function neverLeft(error: unknown, depth = 0): boolean {
+export function wasNeverSent(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
-  if ('code' in error && NEVER_LEFT.has(error.code)) return true
-  return 'cause' in error && neverLeft(error.cause, depth + 1)
+  if ('code' in error && NEVER_SENT.has(error.code)) return true
+  return 'cause' in error && wasNeverSent(error.cause, depth + 1)
 }
 
 /** Timeout of the question after a lost answer, in milliseconds: long enough for a slow phone, short enough for a waiting user. */
-export const ASK_WITHIN_MS = 5_000
+export const RESOLVE_TIMEOUT_MS = 5_000
 
 /** Refusals of the asking itself, not of what was done under the key. */
-export const NOT_OF_THE_KEY: readonly string[] = [
+export const RESOLVE_ERRORS: readonly string[] = [
   'REQUEST_INVALID',
   'KEY_NOT_KEPT',
   'IDEMPOTENCY_CONFLICT',
@@ -193,12 +198,12 @@ export const isLost = (outcome: Envelope | BgkError, { kind }: Ending): outcome 
   isBgkError(outcome) && outcome.code === 'OUTCOME_UNKNOWN' && kind !== 'aborted' && kind !== 'closed'
 
 /** Whether an outcome ends the login of its token: a 401 of the exchange, or of a gateway before it. */
-export const refusesToken = (outcome: Envelope | BgkError): boolean =>
+export const rejectsToken = (outcome: Envelope | BgkError): boolean =>
   isBgkError(outcome) &&
   (outcome.code === 'UNAUTHORIZED' || (outcome.code === 'OUTCOME_UNKNOWN' && outcome.status === 401))
 
 /** The request that asks for the outcome of a write: without its body, so that nothing can be done a second time. */
-export const questionOf = ({ method, path, auth }: TransportRequest): TransportRequest => ({
+export const resolveRequestOf = ({ method, path, auth }: TransportRequest): TransportRequest => ({
   method,
   path,
   auth,
@@ -215,20 +220,20 @@ export const questionOf = ({ method, path, auth }: TransportRequest): TransportR
  *   KEY_UNUSED              ──► NETWORK, retryable: the key is void from now on, a late request is refused
  *   anything else           ──► undefined
  *
- * @param asked The outcome of asking under the same key.
+ * @param answer The outcome of asking under the same key.
  * @param lost The outcome of the write itself.
  * @param isFresh False when the exchange may have forgotten the key since: the device slept, or its clock was set. Then KEY_UNUSED
  *   proves nothing.
  */
-export function keptOutcome(
-  asked: Envelope | BgkError,
+export function outcomeByKey(
+  answer: Envelope | BgkError,
   lost: BgkError,
   isFresh: boolean,
 ): Envelope | BgkError | undefined {
-  if (!isBgkError(asked)) return asked
-  const { code, reason, serverCode } = asked
+  if (!isBgkError(answer)) return answer
+  const { code, reason, serverCode } = answer
   if (code !== 'SERVER_REJECTED' || serverCode !== 1 || reason === undefined) return undefined
   if (reason === 'KEY_UNUSED')
     return isFresh ? new BgkError('NETWORK', NETWORK_TEXT, { cause: lost, retryable: true }) : undefined
-  return NOT_OF_THE_KEY.includes(reason) ? undefined : asked
+  return RESOLVE_ERRORS.includes(reason) ? undefined : answer
 }

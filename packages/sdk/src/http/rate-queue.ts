@@ -179,10 +179,11 @@ function createLane({ clock, timers }: QueueEnvironment): Lane {
       active -= 1
       if (isLimited(ending)) {
         refusals += 1
-        const told = ending?.kind === 'answered' ? retryAfterMs(ending.retryAfter, clock.now()) : undefined
+        const retryAfter =
+          ending?.kind === 'answered' ? retryAfterMs(ending.retryAfter, clock.now()) : undefined
         const backoff = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1))
         // A pause of 0 after each refusal would be a busy loop.
-        const ms = told === 0 && refusals > 1 ? backoff : (told ?? backoff)
+        const ms = retryAfter === 0 && refusals > 1 ? backoff : (retryAfter ?? backoff)
         window = 1
         if (ms > left()) {
           pauseMs = ms

@@ -9,13 +9,13 @@ const symbols = listAnswerOf(spotMarketCodec)
 
 describe('rule 38: rows that cannot be read', () => {
   it('are counted each time, and each place is named once in the log', () => {
-    const said: unknown[] = []
-    const readings = createReadings((level, event, detail) => said.push([level, event, detail]))
+    const entries: unknown[] = []
+    const readings = createReadings((level, event, detail) => entries.push([level, event, detail]))
     for (let time = 0; time < 3; time += 1)
       symbols.decode({ data: [good, bad, bad] }, readings.at('spot.symbols', 480))
     symbols.decode({ data: [good, { ...good, low: 'x' }] }, readings.at('cycle.symbols', 480))
     expect(readings.skipped.get()).toBe(7)
-    expect(said).toEqual([
+    expect(entries).toEqual([
       ['warn', 'row.unreadable', { call: 'spot.symbols', field: 'data.1.price' }],
       ['warn', 'row.unreadable', { call: 'cycle.symbols', field: 'data.1.low' }],
     ])

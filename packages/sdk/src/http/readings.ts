@@ -19,13 +19,13 @@ export function createReadings(log: Environment['log'], nullLists: Reading['null
   const readings = new Map<number, Reading>()
   let reader = ''
   // A frame comes twice a second: what is wrong in one place is said once.
-  const said = new Set<string>()
+  const loggedPlaces = new Set<string>()
 
   const onBadRow = (field: string) => {
     skipped.set(skipped.get() + 1)
     const place = `${reader} ${field.replaceAll(/\.\d+\./g, '..')}`
-    if (said.has(place)) return
-    said.add(place)
+    if (loggedPlaces.has(place)) return
+    loggedPlaces.add(place)
     log('warn', 'row.unreadable', { call: reader, field })
   }
 

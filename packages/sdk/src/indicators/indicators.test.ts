@@ -61,10 +61,10 @@ describe('rule 23: the worked cases', () => {
     const near = 1e-9 * Math.max(...close.map(Math.abs))
     let compared = 0
     for (const { out } of Object.values(fixture.indicators)) {
-      for (const [name, wanted] of Object.entries<(number | null)[]>(out)) {
+      for (const [name, expected] of Object.entries<(number | null)[]>(out)) {
         const line = lines[name]
         expect(line?.length, name).toBe(close.length)
-        wanted.forEach((value, at) => {
+        expected.forEach((value, at) => {
           const got = line?.[at] ?? 0
           compared += 1
           if (value === null) expect(got, `${name} ${at}`).toBeNaN()

@@ -70,9 +70,9 @@ const naiveVwap = (bars: readonly VwapBar[], utcOffset: number, rolling: number)
     return traded / sum(used.map(({ volume }) => volume))
   })
 
-function expectNear(got: ArrayLike<number>, wanted: readonly number[], scale: number) {
-  expect(got.length).toBe(wanted.length)
-  wanted.forEach((value, at) => {
+function expectNear(got: ArrayLike<number>, expected: readonly number[], scale: number) {
+  expect(got.length).toBe(expected.length)
+  expected.forEach((value, at) => {
     const actual = got[at] ?? 0
     if (Number.isNaN(value)) expect(actual, `at ${at}`).toBeNaN()
     else if (!(Math.abs(actual - value) <= 1e-9 * scale)) expect(actual, `at ${at}`).toBe(value)

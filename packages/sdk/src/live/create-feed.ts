@@ -21,7 +21,7 @@ import { createSocketPool } from './connection/socket-pool'
 import { timingProfile } from './connection/timing-profile'
 import type { Feed } from './feed'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
-import { createUsedThings } from './feed-core'
+import { createSharedObjects } from './feed-core'
 import { countReconnects, createFeedStatus } from './feed-status'
 import { createCandleSource } from './market/candle-source'
 import type { Candle } from './market/candles'
@@ -40,10 +40,10 @@ const NOBODY: FeedAccount = {
   positions: () => Promise.resolve({ value: [], incomplete: false, again: undefined }),
 }
 
-function oneOf<T extends string>(field: string, allowed: readonly T[], given: T): T {
-  if (allowed.includes(given)) return given
-  const told = typeof given === 'string' ? `'${given}'` : typeof given
-  throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, and is ${told}`, {
+function oneOf<T extends string>(field: string, allowed: readonly T[], value: T): T {
+  if (allowed.includes(value)) return value
+  const shown = typeof value === 'string' ? `'${value}'` : typeof value
+  throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, and is ${shown}`, {
     field,
   })
 }
@@ -54,8 +54,8 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], given: T)
  * @example
  * const { feed } = createClient({ origin: 'http://localhost:8080' })
  */
-export function createFeed(given: FeedEnvironment): Feed {
-  const { account = NOBODY, log, onError, calls, clock } = given
+export function createFeed(environment: FeedEnvironment): Feed {
+  const { account = NOBODY, log, onError, calls, clock } = environment
   const answered = { at: 0 }
   const dated =
     <Input extends readonly unknown[], T>(read: (...input: Input) => Promise<T>) =>
@@ -64,11 +64,11 @@ export function createFeed(given: FeedEnvironment): Feed {
         answered.at = clock.now()
         return value
       })
-  const environment: FeedEnvironment = {
-    ...given,
+  const stamped: FeedEnvironment = {
+    ...environment,
     calls: { ...calls, market: dated(calls.market), markets: dated(calls.markets) },
   }
-  const profile = timingProfile(environment.profile)
+  const profile = timingProfile(stamped.profile)
   const listeners = new Set<(problem: BgkError) => void>()
 
   const failed = (error: unknown): BgkError => {
@@ -95,21 +95,22 @@ export function createFeed(given: FeedEnvironment): Feed {
   const closed = createReadable(false)
   const { exchangeUtcOffset: configured, serverNow } = environment
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
-  const reading = () => environment.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
-  const pool = createSocketPool({ environment, profile, reading, onProblem })
-  const status = createFeedStatus(environment, pool.lines, listenerThrew, answered)
+  const reading = () => stamped.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
+  const pool = createSocketPool({ environment: stamped, profile, reading, onProblem })
+  const status = createFeedStatus(stamped, pool.connections, listenerThrew, answered)
   const reconnects = countReconnects(status)
   const { login, streamAnnounced: announced } = account
   const accountStream =
-    announced && createAccountStream({ environment, profile, closed, login, announced, reading, onProblem })
+    announced &&
+    createAccountStream({ environment: stamped, profile, closed, login, announced, reading, onProblem })
   const core: FeedCore = {
-    ...{ environment, profile, pool, accountStream, reconnects },
+    ...{ environment: stamped, profile, pool, accountStream, reconnects },
     ...{ onProblem, listenerThrew, closed, open: new Set<object>(), owners: new WeakMap<object, object>() },
   }
 
-  const pairs = createUsedThings<PairSource>()
-  const series = createUsedThings<Stream<readonly Candle[]>>()
-  const rankings = createUsedThings<Stream<readonly CycleRanking[]>>()
+  const pairs = createSharedObjects<PairSource>()
+  const series = createSharedObjects<Stream<readonly Candle[]>>()
+  const rankings = createSharedObjects<Stream<readonly CycleRanking[]>>()
   const orders = new Map<string, Stream<readonly SpotOrder[]>>()
   let lists: Stream<MarketLists> | undefined
   let balances: Stream<Balances> | undefined

@@ -34,12 +34,12 @@ function setUp(answers: Readonly<Record<string, Answer>>) {
   }
   const login = createReadable<string | undefined>('a')
   const writes = createReadable(0)
-  const asked = () => requests.map(({ path, query }) => `${path} ${new URLSearchParams(query)}`.trim())
+  const requestLines = () => requests.map(({ path, query }) => `${path} ${new URLSearchParams(query)}`.trim())
   const count = (path: string) => requests.filter((request) => request.path === path).length
   return {
     requests,
     table,
-    asked,
+    requestLines,
     count,
     login,
     writes,
@@ -51,7 +51,7 @@ function setUp(answers: Readonly<Record<string, Answer>>) {
 describe('first values of the feed', () => {
   it('of a market come from the call of its kind, never from a read on its way', async () => {
     const detail = { info: market, buy: [{ price: '1', amount: '2' }], sell: [], top: [] }
-    const { calls, requests, asked } = setUp({
+    const { calls, requests, requestLines } = setUp({
       '/trad/trad': { data: detail },
       '/contract/contract': { data: { ...detail, info: { ...market, unit: '0.001', max_lever: 100 } } },
       '/cycle/info': { data: { ...market, limit: [], lever: [] } },
@@ -65,7 +65,7 @@ describe('first values of the feed', () => {
       bids: [],
       trades: [],
     })
-    expect(asked().map((text) => text.split(' ')[0])).toEqual([
+    expect(requestLines().map((text) => text.split(' ')[0])).toEqual([
       '/trad/trad',
       '/contract/contract',
       '/cycle/info',
@@ -103,7 +103,7 @@ describe('first values of the feed', () => {
 
   it('of candles come from the call of their kind', async () => {
     const series = (item: string) => ({ data: { series: [item] } })
-    const { calls, asked } = setUp({
+    const { calls, requestLines } = setUp({
       '/trad/kline': series('a'),
       '/contract/kline': series('b'),
       '/cycle/kline': series('c'),
@@ -113,7 +113,7 @@ describe('first values of the feed', () => {
       (['spot', 'futures', 'cycle'] as const).map((kind) => calls.candles(kind, input, { signal })),
     )
     expect(items.map((one) => one?.items)).toEqual([['a'], ['b'], ['c']])
-    expect(new Set(asked().map((text) => text.replace(/^\S+ /, ''))).size).toBe(1)
+    expect(new Set(requestLines().map((text) => text.replace(/^\S+ /, ''))).size).toBe(1)
   })
 })
 
@@ -136,11 +136,13 @@ describe('rules 37 and 38: what an account does not say', () => {
 
 describe('the open orders of an account', () => {
   it('are asked for again in 5 s while there are any, of one pair or of all', async () => {
-    const { account, table, asked, requests } = setUp({ '/trad/entrustOrder': { data: orders(2), count: 2 } })
+    const { account, table, requestLines, requests } = setUp({
+      '/trad/entrustOrder': { data: orders(2), count: 2 },
+    })
     expect(await account.openOrders(BTC)).toMatchObject({ value: [{ id: 1 }, { id: 2 }], again: 5000 })
     table.set('/trad/entrustOrder', { data: [], count: 0 })
     expect(await account.openOrders(undefined)).toEqual({ value: [], incomplete: false, again: undefined })
-    const [ofPair, ofAll] = asked()
+    const [ofPair, ofAll] = requestLines()
     expect([ofPair?.includes('BTC'), ofAll?.includes('BTC'), ofAll?.includes('500')]).toEqual([
       true,
       false,

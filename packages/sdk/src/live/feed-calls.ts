@@ -17,7 +17,7 @@ import { spotOpenOrders } from '../endpoints/spot'
 import { isBgkError } from '../errors'
 import type { Transport } from '../http/transport'
 import type { Page } from '../wire/codec/envelope'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import type { PairRef } from '../wire/codec/pair'
 import type { FuturesPosition } from '../wire/futures'
 import type { SpotOrder } from '../wire/spot'
@@ -77,12 +77,12 @@ export function accountCalls(
   { login, writes, streamAnnounced }: Pick<FeedAccount, 'login' | 'writes' | 'streamAnnounced'>,
 ): FeedAccount {
   const sharing = <T>() => {
-    const flights = new Map<string, Promise<T>>()
+    const reads = new Map<string, Promise<T>>()
     return (name: string, read: () => Promise<T>): Promise<T> => {
       const key = `${name} ${writes.get()} ${login.get()}`
-      const flight = flights.get(key) ?? read().finally(() => flights.delete(key))
-      flights.set(key, flight)
-      return flight
+      const pending = reads.get(key) ?? read().finally(() => reads.delete(key))
+      reads.set(key, pending)
+      return pending
     }
   }
   const orders = sharing<OrdersRead>()

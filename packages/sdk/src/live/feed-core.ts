@@ -9,7 +9,7 @@ import type { FuturesPosition } from '../wire/futures'
 import type { MarketKind, SpotMarket, SpotMarketDetail } from '../wire/market'
 import type { SpotOrder } from '../wire/spot'
 import type { AccountStream } from './account/account-stream'
-import type { SocketEnvironment } from './connection/line'
+import type { SocketEnvironment } from './connection/keyed-connection'
 import type { SocketPool } from './connection/socket-pool'
 import type { TimingProfile } from './connection/timing-profile'
 import type { Frame, PairFrame } from './frames/frame'
@@ -173,17 +173,17 @@ export function partFor(
  * Things by name, each made at its first request and shared while anybody uses it: a stream that is open, or one that somebody still
  * holds. What nobody uses is released with its data, so that a feed that has looked at every market does not keep them all.
  */
-export interface UsedThings<T extends object> {
+export interface SharedObjects<T extends object> {
   get(name: string, make: () => T): T
   /** Names whose thing may still be there. */
   readonly size: number
 }
 
-export function createUsedThings<T extends object>(): UsedThings<T> {
+export function createSharedObjects<T extends object>(): SharedObjects<T> {
   const known = new Map<string, Pick<WeakRef<T>, 'deref'>>()
   // Some engines of phones lack one or both: there things stay.
-  const hold = (made: T) => (typeof WeakRef === 'function' ? new WeakRef(made) : { deref: () => made })
-  const gone =
+  const refTo = (made: T) => (typeof WeakRef === 'function' ? new WeakRef(made) : { deref: () => made })
+  const registry =
     typeof FinalizationRegistry === 'function'
       ? new FinalizationRegistry<string>((name) => {
           if (known.get(name)?.deref() === undefined) known.delete(name)
@@ -194,8 +194,8 @@ export function createUsedThings<T extends object>(): UsedThings<T> {
       const found = known.get(name)?.deref()
       if (found !== undefined) return found
       const made = make()
-      known.set(name, hold(made))
-      gone?.register(made, name)
+      known.set(name, refTo(made))
+      registry?.register(made, name)
       return made
     },
     get size() {

@@ -1,6 +1,6 @@
 import type { TimerId } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
-import type { Line } from './connection/line'
+import type { KeyedConnection } from './connection/keyed-connection'
 import type { FeedEnvironment } from './feed-core'
 
 /** The link of the whole feed; with several connections the worst one counts. */
@@ -21,7 +21,7 @@ const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 
 /** Sums the lines up; one timer while all is live, none otherwise. `answered`: the last prices by a call. */
 export function createFeedStatus(
   environment: Pick<FeedEnvironment, 'timers' | 'online'>,
-  lines: Readable<readonly Line[]>,
+  connections: Readable<readonly KeyedConnection[]>,
   onListenerError: (error: unknown) => void,
   answered: { readonly at: number },
 ): Readable<FeedStatus> {
@@ -30,7 +30,7 @@ export function createFeedStatus(
   let timer: TimerId | undefined
 
   const lastFrame = () => {
-    for (const { lastFrameAt: at = 0 } of lines.get()) lastFrameAt = Math.max(at, lastFrameAt)
+    for (const { lastFrameAt: at = 0 } of connections.get()) lastFrameAt = Math.max(at, lastFrameAt)
     return lastFrameAt
   }
   const statusOf = (state: State, attempt: number): FeedStatus => ({
@@ -46,17 +46,17 @@ export function createFeedStatus(
   let current = statusOf('idle', 0)
 
   /** A line just opened that has said nothing yet is still connecting. */
-  const judgeLine = ({ link, spoke, activity }: Line): State => {
+  const stateOf = ({ link, hasReceivedData, activity }: KeyedConnection): State => {
     const { phase, attempt } = link.get()
     if (phase !== 'open') return online.isOnline() ? (attempt > 0 ? 'reconnecting' : 'connecting') : 'offline'
-    if (!activity.recent) return 'stale'
-    return spoke ? 'live' : 'connecting'
+    if (!activity.isFresh) return 'stale'
+    return hasReceivedData ? 'live' : 'connecting'
   }
 
   const read = (): FeedStatus => {
-    const states = lines.get().map(judgeLine)
+    const states = connections.get().map(stateOf)
     const state = WORST_FIRST.find((one) => states.includes(one)) ?? 'idle'
-    const attempt = Math.max(0, ...lines.get().map((line) => line.link.get().attempt))
+    const attempt = Math.max(0, ...connections.get().map((connection) => connection.link.get().attempt))
     if (state !== current.state || attempt !== current.attempt) current = statusOf(state, attempt)
     return current
   }
@@ -67,13 +67,15 @@ export function createFeedStatus(
     if (timer !== undefined) timers.clearTimeout(timer)
     timer = undefined
     const next = read()
-    const recent = lines.get().filter(({ link, activity }) => link.get().phase === 'open' && activity.recent)
-    if (recent.length > 0)
-      timer = timers.setTimeout(review, Math.min(...recent.map(({ activity }) => activity.left)) + 1)
+    const fresh = connections
+      .get()
+      .filter(({ link, activity }) => link.get().phase === 'open' && activity.isFresh)
+    if (fresh.length > 0)
+      timer = timers.setTimeout(review, Math.min(...fresh.map(({ activity }) => activity.remaining)) + 1)
     status.set(next)
   }
 
-  lines.subscribe(review)
+  connections.subscribe(review)
   return status
 }
 

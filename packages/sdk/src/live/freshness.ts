@@ -26,7 +26,7 @@ export interface Freshness {
   readonly status: Readable<StreamStatus>
   opened(): void
   /** The link brought data at `at` (else now), good for `within` ms (else `staleAfter`); `value`: there is something to show. */
-  heard(value: boolean, at?: number, within?: number): void
+  markReceived(value: boolean, at?: number, validFor?: number): void
   /** There is something to show that says nothing of the link. */
   seeded(): void
   link(up: boolean): void
@@ -56,8 +56,8 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   let failure: BgkError | undefined
   let updatedAt: number | undefined
   /** Of data that the present link brought. */
-  const proof = createRecency(clock, staleAfter)
-  const started = createRecency(clock, staleAfter)
+  const proof = createFreshnessTimer(clock, staleAfter)
+  const started = createFreshnessTimer(clock, staleAfter)
   let timer: TimerId | undefined
 
   const statusOf = (state: State): StreamStatus => ({
@@ -74,8 +74,8 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     if (!open) return 'idle'
     if (failure) return 'ended'
     if (!hasValue) return 'loading'
-    if (proof.recent && up) return 'live'
-    return !wasLive && started.recent ? 'loading' : 'stale'
+    if (proof.isFresh && up) return 'live'
+    return !wasLive && started.isFresh ? 'loading' : 'stale'
   }
 
   const rest = () => {
@@ -86,8 +86,8 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   /** The next moment at which the state can change by itself. */
   const arm = () => {
     if (timer !== undefined || !open || !hasValue || failure) return
-    const next = proof.recent ? proof : judge() === 'loading' ? started : undefined
-    if (next) timer = timers.setTimeout(tick, next.left + 1)
+    const next = proof.isFresh ? proof : judge() === 'loading' ? started : undefined
+    if (next) timer = timers.setTimeout(tick, next.remaining + 1)
   }
 
   const tick = () => {
@@ -130,12 +130,12 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   return {
     status,
     opened: start,
-    heard(value, at = clock.now(), within) {
+    markReceived(value, at = clock.now(), validFor) {
       hasValue ||= value
       updatedAt = at
-      proof.mark(at, within)
+      proof.mark(at, validFor)
       // A timer that was set for a longer time would be late.
-      if (within !== undefined) rest()
+      if (validFor !== undefined) rest()
       if (notified === 'live') arm()
       else review()
     },
@@ -171,41 +171,41 @@ export function createFreshness(options: FreshnessOptions): Freshness {
  * Whether something happened within the last `most` milliseconds. What has grown old never grows young again by itself: a wall
  * clock that was set back cannot bring it back, nor can a moment that now lies in the future count.
  */
-export interface Recency {
+export interface FreshnessTimer {
   /** It happens, now or at that moment; `within` replaces `most` until the next mark. */
-  mark(at?: number, within?: number): void
+  mark(at?: number, validFor?: number): void
   /** As if it had never happened. */
   forget(): void
-  readonly recent: boolean
+  readonly isFresh: boolean
   /** When it happened last, also after it has grown old. */
   readonly at: number | undefined
   /** Milliseconds until it is old, at most `most`, if nothing happens. */
-  readonly left: number
+  readonly remaining: number
 }
 
-export function createRecency(clock: Clock, most: number): Recency {
+export function createFreshnessTimer(clock: Clock, maxAge: number): FreshnessTimer {
   let at: number | undefined
   let old = true
-  let limit = most
+  let limit = maxAge
   const age = () => clock.now() - (at ?? 0)
   return {
-    mark(when = clock.now(), within = most) {
+    mark(when = clock.now(), validFor = maxAge) {
       at = when
-      limit = within
+      limit = validFor
       old = false
     },
     forget() {
       at = undefined
       old = true
     },
-    get recent() {
+    get isFresh() {
       if (!old && (age() < 0 || age() > limit)) old = true
       return !old
     },
     get at() {
       return at
     },
-    get left() {
+    get remaining() {
       return Math.min(limit, limit - age())
     },
   }

@@ -80,7 +80,7 @@ describe('listening', () => {
     expect([stream.get(), seen, stream.status.get().state]).toEqual([1, [1], 'loading'])
     sink().put(1)
     await clock.advance(4000)
-    sink().heard()
+    sink().markReceived()
     await clock.advance(5001)
     sink().put(2, 8000)
     expect(stream.status.get().updatedAt).toBe(8000)

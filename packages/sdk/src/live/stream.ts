@@ -48,11 +48,11 @@ export interface StreamSink<T> {
    * The link brought data at `at` (else now), good for `within` ms (else `staleAfter`); the same value again is a sign of life and
    * wakes nobody.
    */
-  put(value: T, at?: number, within?: number): void
+  put(value: T, at?: number, validFor?: number): void
   /** A value that did not come over the link: it is shown, and no sign of life. */
   seed(value: T): void
   /** Data came that did not change the value. */
-  heard(): void
+  markReceived(): void
   link(up: boolean): void
   /** Nothing can be had for now: the value becomes `empty` if there is one, the status idle, until `resume`. */
   pause(empty: T): void
@@ -86,15 +86,15 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
   }
   const sink: StreamSink<T> = {
     get: () => value.get(),
-    put(next, at, within) {
-      freshness.heard(true, at, within)
+    put(next, at, validFor) {
+      freshness.markReceived(true, at, validFor)
       value.set(next)
     },
     seed(next) {
       freshness.seeded()
       value.set(next)
     },
-    heard: () => freshness.heard(false),
+    markReceived: () => freshness.markReceived(false),
     link: (up) => freshness.link(up),
     pause(empty) {
       freshness.paused()

@@ -75,10 +75,10 @@ export function localeOfLanguages(
   offered: readonly Locale[] = LOCALES,
 ): Locale {
   for (const tag of languages) {
-    const wanted = localeOfTag(tag)
-    if (wanted === undefined) continue
-    if (offered.includes(wanted)) return wanted
-    if (wanted === 'TW' && offered.includes('CN')) return 'CN'
+    const locale = localeOfTag(tag)
+    if (locale === undefined) continue
+    if (offered.includes(locale)) return locale
+    if (locale === 'TW' && offered.includes('CN')) return 'CN'
   }
   return 'EN'
 }

@@ -1,6 +1,6 @@
 import { add, type Decimal, decimal, toText } from '../decimal'
 import type { CrossPosition } from '../trading/liquidation'
-import type { Rows } from '../wire/codec/lines'
+import type { Rows } from '../wire/codec/field-builders'
 import type { FuturesOrder, FuturesPosition } from '../wire/futures'
 import type { FuturesMarket } from '../wire/futures-market'
 

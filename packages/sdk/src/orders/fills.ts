@@ -72,8 +72,8 @@ function selection(input: FillsInput) {
   const { pair, limit = 100 } = input
   if (!Number.isInteger(limit) || limit < 1 || limit > 5000)
     throw badInput('limit', limit, 'a whole number from 1 to 5000')
-  const wanted = pair === undefined ? undefined : pairOf(pair)
+  const requestedPair = pair === undefined ? undefined : pairOf(pair)
   const isOf = ({ base, quote }: Partial<PairRef>) =>
-    wanted === undefined || (base === wanted.base && quote === wanted.quote)
+    requestedPair === undefined || (base === requestedPair.base && quote === requestedPair.quote)
   return { isOf, limit }
 }

@@ -43,8 +43,8 @@ export const spotOrders: OrderKind<SpotOrder, CancelSpotOrdersInput> = {
   board: ({ board }) => board,
   matches({ base, quote }, { pair }) {
     if (pair === undefined) return true
-    const wanted = pairOf(pair)
-    return base === wanted.base && quote === wanted.quote
+    const requestedPair = pairOf(pair)
+    return base === requestedPair.base && quote === requestedPair.quote
   },
 }
 
@@ -59,7 +59,7 @@ export const futuresOrders: OrderKind<FuturesOrder, CancelFuturesOrdersInput> = 
 }
 
 const ROWS_A_PAGE = 500
-const MOST_PAGES = 40
+const MAX_PAGES = 40
 
 /** The rows of a list, page after page, each read afresh. */
 export async function* freshRows<Input extends PageInput, Order>(
@@ -69,7 +69,7 @@ export async function* freshRows<Input extends PageInput, Order>(
   signal?: AbortSignal,
 ): AsyncGenerator<Order, void, undefined> {
   let seen = 0
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const input = inputOf({ page, limit: ROWS_A_PAGE })
     const { rows, total } = await call(client.transport, entry, input, { fresh: true, signal })
     yield* rows
@@ -78,7 +78,7 @@ export async function* freshRows<Input extends PageInput, Order>(
   }
 }
 
-const asGiven = (page: PageInput) => page
+const unfiltered = (page: PageInput) => page
 
 /**
  * One order, open or over: by its call where the exchange offers it, else from the lists. Open orders come first, because an order
@@ -94,7 +94,7 @@ export async function findOrder<Order extends { readonly id: number }, Filter>(
     return call(client.transport, kind.byId, { id }, { fresh: true, ...options })
   for (let reading = 0; reading < 2; reading += 1) {
     for (const list of [kind.open, kind.history]) {
-      for await (const order of freshRows(client, list, asGiven, options.signal))
+      for await (const order of freshRows(client, list, unfiltered, options.signal))
         if (order.id === id) return order
     }
   }

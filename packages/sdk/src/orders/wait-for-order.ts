@@ -21,7 +21,7 @@ export interface WaitForOrderOptions<Order> {
 /** What a wait needs of a client. */
 export interface WaitClient {
   readonly timers: Timers
-  readonly writesEnded: Readable<number>
+  readonly completedWrites: Readable<number>
 }
 
 /** Milliseconds between two looks at the order. */
@@ -85,7 +85,7 @@ function reached<Order extends OrderState>(
 }
 
 /** Ends with the time, with the next write of the client, or with the signal. */
-function pause({ timers, writesEnded }: WaitClient, signal: AbortSignal): Promise<void> {
+function pause({ timers, completedWrites }: WaitClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       timers.clearTimeout(timer)
@@ -94,7 +94,7 @@ function pause({ timers, writesEnded }: WaitClient, signal: AbortSignal): Promis
       resolve()
     }
     const timer = timers.setTimeout(done, EVERY_MS)
-    const stopWrites = writesEnded.subscribe(done)
+    const stopWrites = completedWrites.subscribe(done)
     signal.addEventListener('abort', done)
     if (signal.aborted) done()
   })

@@ -77,18 +77,18 @@ describe('what the host gives', () => {
       false,
       ['ja-JP', 'en'],
     ])
-    const heard: OnlineEvent[] = []
-    const stop = environment.online.subscribe((event) => heard.push(event))
+    const events: OnlineEvent[] = []
+    const stop = environment.online.subscribe((event) => events.push(event))
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(heard).toEqual(['offline', 'online'])
+    expect(events).toEqual(['offline', 'online'])
     document.visibilityState = 'visible'
     document.dispatchEvent(new Event('visibilitychange'))
     stop()
     for (const event of ['online', 'offline']) window.dispatchEvent(new Event(event))
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(heard).toEqual(['offline', 'online', 'visible'])
+    expect(events).toEqual(['offline', 'online', 'visible'])
   })
 
   it('in a page that forbids storage: memory, and the log says so', () => {
@@ -111,18 +111,18 @@ describe('what the host gives', () => {
   })
 
   it('the socket: the one passed in, else the host’s, else that of isomorphic-ws', async () => {
-    class Given {
+    class CustomSocket {
       readonly readyState = 0
       constructor(readonly url: string) {}
       send() {}
       close() {}
       addEventListener() {}
     }
-    await expect(createEnvironment({ fetch, WebSocket: Given }).openSocket('ws://a/')).resolves.toMatchObject(
-      { url: 'ws://a/' },
-    )
-    vi.stubGlobal('WebSocket', Given)
-    expect(await createEnvironment({ fetch }).openSocket('ws://b/')).toBeInstanceOf(Given)
+    await expect(
+      createEnvironment({ fetch, WebSocket: CustomSocket }).openSocket('ws://a/'),
+    ).resolves.toMatchObject({ url: 'ws://a/' })
+    vi.stubGlobal('WebSocket', CustomSocket)
+    expect(await createEnvironment({ fetch }).openSocket('ws://b/')).toBeInstanceOf(CustomSocket)
     vi.stubGlobal('WebSocket', undefined)
     // Only `ws` knows this complaint; a real connection is not needed to see that it was loaded.
     await expect(createEnvironment({ fetch }).openSocket('nonsense')).rejects.toThrow('Invalid URL: nonsense')

@@ -7,8 +7,8 @@ import type {
   StorageAdapter,
   WebSocketConstructor,
 } from './environment'
+import { isPromise } from './fallback-storage'
 import { createMemoryStorage } from './memory-storage'
-import { isPromise } from './steady-storage'
 import { createWebStorage } from './web-storage'
 
 // The only file that looks at the host. Everything is looked up when a client is made, nothing at import, and each global may be missing.
@@ -32,18 +32,18 @@ function hostStorage(log: Log) {
 }
 
 /** Tells the other tabs which keys changed, where the storage does not do it itself; they read them from their own storage. */
-function toldToTabs(storage: StorageAdapter): StorageAdapter {
+function broadcastToTabs(storage: StorageAdapter): StorageAdapter {
   if (storage.subscribe || typeof document === 'undefined' || typeof BroadcastChannel === 'undefined')
     return storage
   let channel: BroadcastChannel | undefined
-  const tell = (key: string, done: void | Promise<void>) => {
+  const notifyTabs = (key: string, done: void | Promise<void>) => {
     const post = () => channel?.postMessage(key)
     return isPromise(done) ? done.then(post) : post()
   }
   return {
     get: (key) => storage.get(key),
-    set: (key, value) => tell(key, storage.set(key, value)),
-    remove: (key) => tell(key, storage.remove(key)),
+    set: (key, value) => notifyTabs(key, storage.set(key, value)),
+    remove: (key) => notifyTabs(key, storage.remove(key)),
     subscribe(listener) {
       const opened = new BroadcastChannel('bgk:storage')
       opened.onmessage = ({ data }) => listener(typeof data === 'string' ? data : null)
@@ -79,9 +79,9 @@ function hostOnline(): OnlineState {
   }
 }
 
-function hostOpenSocket(given: WebSocketConstructor | undefined): OpenSocket {
+function hostOpenSocket(custom: WebSocketConstructor | undefined): OpenSocket {
   return async (url) => {
-    const Socket = given ?? globalThis.WebSocket ?? (await nodeSocket())
+    const Socket = custom ?? globalThis.WebSocket ?? (await nodeSocket())
     if (!Socket) throw new BgkError('CONFIG', 'No WebSocket here: pass one to createClient')
     return new Socket(url)
   }
@@ -129,7 +129,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     // A browser's fetch must be called as a function of the window.
     fetch: (url, init) => fetch(url, init),
     openSocket: hostOpenSocket(options.WebSocket),
-    storage: options.storage ? toldToTabs(options.storage) : hostStorage(log),
+    storage: options.storage ? broadcastToTabs(options.storage) : hostStorage(log),
     online: options.online ?? hostOnline(),
     log,
     languages: hostLanguages(),

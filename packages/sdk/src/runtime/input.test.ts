@@ -53,7 +53,7 @@ describe('guards of public functions', () => {
       code: 'REQUEST_INVALID',
       message: 'price must be a decimal text, not 5',
       field: 'price',
-      params: { given: '5', allowed: 'a decimal text' },
+      params: { value: '5', allowed: 'a decimal text' },
     })
     expect(thrown(() => requireOneOf('x', 'side', ['buy', 'sell'], 'CONFIG'))).toMatchObject({
       code: 'CONFIG',

@@ -28,10 +28,10 @@ export function badInput(
   allowed: string,
   code: ErrorCode = 'REQUEST_INVALID',
 ): BgkError {
-  const given = shown(value, field)
-  return new BgkError(code, `${field} must be ${allowed}, not ${given}`, {
+  const display = shown(value, field)
+  return new BgkError(code, `${field} must be ${allowed}, not ${display}`, {
     field,
-    params: { given, allowed },
+    params: { value: display, allowed },
   })
 }
 
@@ -64,13 +64,13 @@ export function requireDecimals(value: number, field: string, code?: ErrorCode):
 
 /** The options given over those usual. Throws for a name that is not among these and for another kind of value. */
 export function readOptions<Options extends object>(
-  given: { readonly [Name in keyof Options]?: Options[Name] | undefined },
+  options: { readonly [Name in keyof Options]?: Options[Name] | undefined },
   usual: Options,
   code?: ErrorCode,
 ): Options {
-  requireObject(given, 'options', code)
+  requireObject(options, 'options', code)
   const read = { ...usual }
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(options)) {
     requireOneOf(name, 'options', Object.keys(usual), code)
     if (value === undefined) continue
     requireLike(value, name, Reflect.get(usual, name), code)
@@ -92,7 +92,7 @@ export function requireFields(input: unknown, names: readonly string[]): void {
       `${field} is no field of this call, which takes ${allowed || 'nothing'}`,
       {
         field,
-        params: { given: field, allowed },
+        params: { value: field, allowed },
       },
     )
   }

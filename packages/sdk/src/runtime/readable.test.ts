@@ -30,21 +30,21 @@ describe('createReadable', () => {
   })
 
   it('a listener that throws keeps none of the others from hearing', () => {
-    const heard: unknown[] = []
-    const value = createReadable(1, { onError: (error) => heard.push(String(error)) })
+    const received: unknown[] = []
+    const value = createReadable(1, { onError: (error) => received.push(String(error)) })
     value.subscribe(() => {
       throw new Error('mine')
     })
-    value.subscribe((next) => heard.push(next))
+    value.subscribe((next) => received.push(next))
     value.set(2)
-    expect(heard).toEqual(['Error: mine', 2])
+    expect(received).toEqual(['Error: mine', 2])
     const strict = createReadable(1)
     strict.subscribe(() => {
       throw new Error('mine')
     })
-    strict.subscribe((next) => heard.push(next))
+    strict.subscribe((next) => received.push(next))
     expect(() => strict.set(5)).toThrow('mine')
-    expect(heard.at(-1)).toBe(5)
+    expect(received.at(-1)).toBe(5)
   })
 
   it('computes what it returns with `read`, and notifies by `set` alone', () => {

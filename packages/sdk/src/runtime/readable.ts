@@ -53,10 +53,10 @@ export function createReadable<T>(initial: T, options: WritableOptions<T> = {}):
 
   const notify = () => {
     const failures: unknown[] = []
-    const told = value
+    const current = value
     for (const listener of [...listeners.values()]) {
       try {
-        listener(told)
+        listener(current)
       } catch (error) {
         if (options.onError) options.onError(error)
         else failures.push(error)

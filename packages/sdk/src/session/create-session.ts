@@ -8,9 +8,9 @@ import { NETWORK_TEXT } from '../http/outcome'
 import type { Transport } from '../http/transport'
 import { isLocale, LOCALES, type Locale, localeOfLanguages } from '../messages/languages'
 import type { Log } from '../runtime/environment'
+import { isPromise } from '../runtime/fallback-storage'
 import { badInput, requireLike, requireObject } from '../runtime/input'
 import { createReadable } from '../runtime/readable'
-import { isPromise } from '../runtime/steady-storage'
 import type { LoginResult } from '../wire/credentials'
 import type { UserInfo } from '../wire/user'
 import type { Session, SessionState } from './session'
@@ -45,7 +45,7 @@ export interface OwnSession {
   close(): void
 }
 
-const NOBODY: SessionRecord = { token: undefined, userInfo: undefined, locale: undefined }
+const NO_LOGIN: SessionRecord = { token: undefined, userInfo: undefined, locale: undefined }
 
 /**
  * The session: token, user and locale, in memory and in storage. `isLogin` is never true without a token, and a user shown is always the
@@ -55,7 +55,7 @@ const NOBODY: SessionRecord = { token: undefined, userInfo: undefined, locale: u
 export function createSession(options: SessionOptions): OwnSession {
   const { stored, transport } = options
   const first = stored.read()
-  const start = isPromise(first) ? NOBODY : first
+  const start = isPromise(first) ? NO_LOGIN : first
   let token = start.token
   let isLocaleChosen = options.locale !== undefined
   let loginId = token === undefined ? undefined : options.randomId()
@@ -75,9 +75,9 @@ export function createSession(options: SessionOptions): OwnSession {
   )
   const change = (part: Partial<SessionState>) => state.set({ ...state.get(), ...part })
 
-  const setToken = (given: string | undefined) => {
-    token = given
-    loginId = given === undefined ? undefined : options.randomId()
+  const setToken = (next: string | undefined) => {
+    token = next
+    loginId = next === undefined ? undefined : options.randomId()
   }
 
   const forget = () => {
@@ -92,10 +92,10 @@ export function createSession(options: SessionOptions): OwnSession {
   }
 
   const loadUser = async (): Promise<UserInfo | undefined> => {
-    const asked = token
-    if (asked === undefined) return undefined
+    const requestedToken = token
+    if (requestedToken === undefined) return undefined
     const user = await call(transport, userInfo, undefined)
-    if (token !== asked) return undefined
+    if (token !== requestedToken) return undefined
     stored.writeUser(user)
     change({ isLogin: true, loginId, userInfo: user })
     return user
@@ -115,18 +115,18 @@ export function createSession(options: SessionOptions): OwnSession {
   }
 
   /** Logs in with a token; half a login would be one nobody knows the owner of. */
-  const begin = async (given: string): Promise<UserInfo> => {
-    setToken(given)
+  const begin = async (loginToken: string): Promise<UserInfo> => {
+    setToken(loginToken)
     // Whoever was logged in before is not who calls from now on.
     stored.removeLogin()
     if (state.get().isLogin) change({ loginId, userInfo: undefined })
-    stored.writeToken(given)
+    stored.writeToken(loginToken)
     try {
       const user = await loadUser()
       if (!user) throw new BgkError('CANCELLED', 'The login was replaced by another one')
       return user
     } catch (error) {
-      if (token === given) clear()
+      if (token === loginToken) clear()
       throw error
     }
   }
@@ -158,9 +158,9 @@ export function createSession(options: SessionOptions): OwnSession {
       return token
     },
     async login(input) {
-      const given: unknown = input
-      if (typeof given !== 'object' || given === null)
-        throw badInput('input', given, "an object such as { account: 'me@example.com', password }")
+      const untyped: unknown = input
+      if (typeof untyped !== 'object' || untyped === null)
+        throw badInput('input', untyped, "an object such as { account: 'me@example.com', password }")
       requireLike(input.account, 'account', '')
       requireLike(input.password, 'password', '')
       const by = input.by ?? (input.account.includes('@') ? 'email' : 'phone')
@@ -186,18 +186,18 @@ export function createSession(options: SessionOptions): OwnSession {
       const { challenge } = await call(transport, userPasskeyChallenge, undefined)
       return opened(call(transport, userPasskeyLogin, await sign(challenge)))
     },
-    async resume(given) {
-      if (!isToken(given))
+    async resume(loginToken) {
+      if (!isToken(loginToken))
         throw new BgkError('REQUEST_INVALID', 'token must be 1 to 4096 ASCII characters without blanks', {
           field: 'token',
         })
       await pending
-      return begin(given)
+      return begin(loginToken)
     },
     async logout() {
-      const told = token === undefined ? undefined : call(transport, userLogout, undefined)
+      const request = token === undefined ? undefined : call(transport, userLogout, undefined)
       try {
-        await told
+        await request
       } catch (error) {
         options.log('warn', 'logout not confirmed by the server', { error })
       } finally {

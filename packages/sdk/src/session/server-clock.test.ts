@@ -27,16 +27,16 @@ it('the offset is the server’s time against the middle of the trip', async () 
 
 describe('reading the time of the server', () => {
   function setUpReads() {
-    const asked: TransportRequest[] = []
+    const sent: TransportRequest[] = []
     const clock = createServerClock(async (request) => {
-      asked.push(request)
+      sent.push(request)
       return { code: 200, msg: 'ok', data: '70000' }
     }, createVirtualClock(10_000))
-    return { asked, clock }
+    return { sent, clock }
   }
 
   it('asks anew, never sharing an answer under way, and can be given up', async () => {
-    const { asked, clock } = setUpReads()
+    const { sent, clock } = setUpReads()
     const { signal } = new AbortController()
     expect([clock.lastRead, await clock.read({ signal }), clock.lastRead]).toEqual([
       undefined,
@@ -44,7 +44,7 @@ describe('reading the time of the server', () => {
       70_000,
     ])
     await clock.read()
-    expect(asked.map(({ fresh }) => fresh)).toEqual([true, true])
-    expect(asked.map((request) => request.signal)).toEqual([signal, undefined])
+    expect(sent.map(({ fresh }) => fresh)).toEqual([true, true])
+    expect(sent.map((request) => request.signal)).toEqual([signal, undefined])
   })
 })

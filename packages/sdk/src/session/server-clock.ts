@@ -33,12 +33,12 @@ export function createServerClock(transport: Transport, clock: Clock): ServerClo
   let offset = 0
   let lastRead: number | undefined
   const read: ServerClock['read'] = async ({ signal } = {}) => {
-    const asked = clock.now()
+    const sentAt = clock.now()
     // An answer under way was read by the server before `asked`.
     const settings = { fresh: true, signal }
     const serverTime = await call(transport, homeSystemTime, undefined, settings)
     // The server read its clock somewhere between asking and answering; the middle is wrong by half the trip at most.
-    offset = Math.round(serverTime - (asked + clock.now()) / 2)
+    offset = Math.round(serverTime - (sentAt + clock.now()) / 2)
     lastRead = serverTime
     return serverTime
   }

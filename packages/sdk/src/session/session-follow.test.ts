@@ -53,7 +53,7 @@ describe('rule 42: a 401 ends only the login of its token', () => {
     stale.exchange.answers.set('/trad/symbols', () => refusal(401))
     stale.exchange.answers.set('/user/userInfo', () => ({ ...user, member: '10002' }))
     await expect(stale.client.spot.symbols()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect([stale.client.session.token, stale.kept('token'), stale.unauthorized()]).toEqual([
+    expect([stale.client.session.token, stale.storedValue('token'), stale.unauthorized()]).toEqual([
       'tok-2',
       'tok-2',
       0,
@@ -85,16 +85,16 @@ describe('rule 42: a 401 ends only the login of its token', () => {
 
 describe('resuming with a token of another place', () => {
   it('loads its user and keeps it', async () => {
-    const { client, exchange, kept } = setUp()
+    const { client, exchange, storedValue } = setUp()
     await expect(client.session.resume('tok-7')).resolves.toMatchObject({ member: '10001' })
     expect(exchange.requests.map(({ path, headers }) => [path, headers.get('token')])).toEqual([
       ['/user/userInfo', 'tok-7'],
     ])
-    expect([kept('token'), client.session.state.get().isLogin]).toEqual(['tok-7', true])
+    expect([storedValue('token'), client.session.state.get().isLogin]).toEqual(['tok-7', true])
   })
 
   it('refuses what no header can carry, and a login that is over', async () => {
-    const { client, exchange, kept } = setUp()
+    const { client, exchange, storedValue } = setUp()
     await expect(client.session.resume('a b')).rejects.toMatchObject({
       code: 'REQUEST_INVALID',
       field: 'token',
@@ -102,6 +102,6 @@ describe('resuming with a token of another place', () => {
     expect(exchange.requests).toEqual([])
     exchange.answers.set('/user/userInfo', () => refusal(401))
     await expect(client.session.resume('tok-7')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect([client.session.token, kept('token')]).toEqual([undefined, null])
+    expect([client.session.token, storedValue('token')]).toEqual([undefined, null])
   })
 })

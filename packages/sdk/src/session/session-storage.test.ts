@@ -34,11 +34,11 @@ describe('storage', () => {
   it('that fails is replaced by memory, said once per kind', async () => {
     const errors: unknown[] = []
     const onError = (error: BgkError) => errors.push([error.code, error.message])
-    const { client, said } = setUp({ storage: failing, more: { onError } })
+    const { client, logged } = setUp({ storage: failing, more: { onError } })
     await client.session.login(credentials)
     client.session.setLocale('KO')
     await client.session.logout()
-    expect(said.filter(([, event]) => event === 'storage')).toHaveLength(3)
+    expect(logged.filter(([, event]) => event === 'storage')).toHaveLength(3)
     expect(errors).toEqual(
       ['read', 'remove', 'write'].map((action) => [
         'STORAGE',

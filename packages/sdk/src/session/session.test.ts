@@ -17,14 +17,14 @@ const stored = (values: Readonly<Record<string, string>>) =>
 
 describe('the session', () => {
   it('logs in: token and user kept under the family’s names, after the origin', async () => {
-    const { client, kept, exchange } = setUp()
+    const { client, storedValue, exchange } = setUp()
     const changes: boolean[] = []
     client.session.state.subscribe(({ isLogin }) => changes.push(isLogin))
     const info = await client.session.login(credentials)
     expect(info).toMatchObject({ member: '10001', fundPasswordSet: true, creditScore: 100 })
     expect(client.session.token).toBe('tok-1')
-    expect([kept('token'), kept('isLogin')]).toEqual(['tok-1', 'true'])
-    expect(JSON.parse(String(kept('userInfo')))).toMatchObject({
+    expect([storedValue('token'), storedValue('isLogin')]).toEqual(['tok-1', 'true'])
+    expect(JSON.parse(String(storedValue('userInfo')))).toMatchObject({
       member: '10001',
       tradpasswordstate: 'true',
     })
@@ -96,12 +96,12 @@ describe('the session', () => {
       ...answers(),
       '/member/loginByTelOrEmail': () => refusal(1, 'Wrong password'),
     })
-    const { client, kept } = setUp({ exchange })
+    const { client, storedValue } = setUp({ exchange })
     await expect(client.session.login(credentials)).rejects.toMatchObject({
       code: 'SERVER_REJECTED',
       message: 'Wrong password',
     })
-    expect([client.session.token, kept('token')]).toEqual([undefined, null])
+    expect([client.session.token, storedValue('token')]).toEqual([undefined, null])
   })
 
   it('a lost answer to a login is NETWORK: trying again does no harm', async () => {
@@ -117,9 +117,9 @@ describe('the session', () => {
 
   it('a login whose user cannot be loaded is none', async () => {
     const exchange = createFakeExchange({ ...answers(), '/user/userInfo': () => refusal(500) })
-    const { client, kept } = setUp({ exchange })
+    const { client, storedValue } = setUp({ exchange })
     await expect(client.session.login(credentials)).rejects.toMatchObject({ code: 'SERVER_REJECTED' })
-    expect([client.session.token, kept('isLogin')]).toEqual([undefined, 'false'])
+    expect([client.session.token, storedValue('isLogin')]).toEqual([undefined, 'false'])
   })
 
   it('a token that no header can carry is refused', async () => {
@@ -134,7 +134,7 @@ describe('the session', () => {
   })
 
   it('logs out at the server, and also when it cannot be told', async () => {
-    const { client, exchange, said } = setUp()
+    const { client, exchange, logged } = setUp()
     await client.session.login(credentials)
     await client.session.logout()
     expect(exchange.requests.at(-1)).toMatchObject({ path: '/user/logout' })
@@ -145,7 +145,7 @@ describe('the session', () => {
     exchange.answers.set('/user/logout', () => Promise.reject(new TypeError('down')))
     await client.session.logout()
     expect(client.session.token).toBeUndefined()
-    expect(said).toContainEqual(['warn', 'logout not confirmed by the server'])
+    expect(logged).toContainEqual(['warn', 'logout not confirmed by the server'])
 
     const before = exchange.requests.length
     await client.session.logout()
@@ -162,12 +162,12 @@ describe('the session', () => {
   })
 
   it('rule 28: a 401 clears the session and calls for the login', async () => {
-    const { client, exchange, kept, unauthorized } = setUp()
+    const { client, exchange, storedValue, unauthorized } = setUp()
     await client.session.login(credentials)
     exchange.answers.set('/trad/symbols', () => refusal(401))
     await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect([client.session.state.get().userInfo, kept('userInfo')]).toEqual([undefined, null])
-    expect([client.session.token, kept('token'), kept('isLogin'), unauthorized()]).toEqual([
+    expect([client.session.state.get().userInfo, storedValue('userInfo')]).toEqual([undefined, null])
+    expect([client.session.token, storedValue('token'), storedValue('isLogin'), unauthorized()]).toEqual([
       undefined,
       null,
       'false',
@@ -216,7 +216,7 @@ describe('the session', () => {
   })
 
   it('a login that another one overtakes is cancelled, and the other one stays', async () => {
-    const { client, exchange, kept } = setUp()
+    const { client, exchange, storedValue } = setUp()
     const answersOf: ((value: unknown) => void)[] = []
     exchange.answers.set('/user/userInfo', () => new Promise((resolve) => answersOf.push(resolve)))
     const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -233,7 +233,7 @@ describe('the session', () => {
       code: 'CANCELLED',
       message: 'The login was replaced by another one',
     })
-    expect([client.session.token, kept('token'), client.session.state.get().isLogin]).toEqual([
+    expect([client.session.token, storedValue('token'), client.session.state.get().isLogin]).toEqual([
       'tok-2',
       'tok-2',
       true,
@@ -252,18 +252,18 @@ describe('the session', () => {
 
   it('tells its listeners of changes alone', async () => {
     const { client } = setUp()
-    let told = 0
+    let notifications = 0
     client.session.state.subscribe(() => {
-      told += 1
+      notifications += 1
     })
     client.session.clear()
     client.session.setLocale('EN')
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
     await client.session.login(credentials)
     await client.session.logout()
     client.session.clear()
     client.session.setLocale('JP')
-    expect(told).toBe(3)
+    expect(notifications).toBe(3)
   })
 
   it('a login by phone says the area 86, one by e-mail 0, whatever the account looks like', async () => {
@@ -280,11 +280,11 @@ describe('the session', () => {
   })
 
   it('a listener that throws breaks nothing', async () => {
-    const { client, said } = setUp()
+    const { client, logged } = setUp()
     client.session.state.subscribe(() => {
       throw new Error('mine')
     })
     await client.session.login(credentials)
-    expect(said).toContainEqual(['error', 'session listener failed'])
+    expect(logged).toContainEqual(['error', 'session listener failed'])
   })
 })

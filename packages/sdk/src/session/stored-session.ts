@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '../messages/languages'
 import type { StorageAdapter } from '../runtime/environment'
-import { isPromise } from '../runtime/steady-storage'
+import { isPromise } from '../runtime/fallback-storage'
 import type { UserInfo } from '../wire/user'
 import { userInfoCodec } from '../wire/user'
 
@@ -57,7 +57,7 @@ function recordOf([token = null, isLogin, userInfo = null, locale]: Texts): Sess
 }
 
 /**
- * @param storage Must not throw: see createSteadyStorage.
+ * @param storage Must not throw: see createFallbackStorage.
  * @param storageKey What stands before each name, e.g. the origin.
  */
 export function createStoredSession(storage: StorageAdapter, storageKey: string): StoredSession {

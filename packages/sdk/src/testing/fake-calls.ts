@@ -65,10 +65,10 @@ export interface FakeCallsOptions {
 }
 
 /** What was answered under a key, or that it is void. */
-interface KeptKey {
+interface StoredKey {
   readonly until: number
   /** What was asked; undefined for a void key. */
-  readonly asked: string | undefined
+  readonly request: string | undefined
   readonly answer: FakeAnswer
 }
 
@@ -93,7 +93,7 @@ export function createFakeCalls(
   },
 ): FakeCalls {
   const answerers = new Map<string, Answerer>()
-  const keys = new Map<string, KeptKey>()
+  const keys = new Map<string, StoredKey>()
   const carriedOut = new Map<string, number>()
   const find = ({ method, path }: FakeRequest) => answerers.get(`${method} ${path}`)
 
@@ -118,15 +118,19 @@ export function createFakeCalls(
     if (found.entry.auth && !member) return carryOut(found, request)
     const name = `${member?.userId ?? ''} ${key}`
     const known = keys.get(name)
-    const kept = known && known.until > now() ? known : undefined
-    const settles = request.headers.get('idempotency-settle') === '1'
-    const asked = `${found.entry.name} ${request.body}`
-    if (kept) {
-      const isRepeat = settles || kept.asked === undefined || kept.asked === asked
-      return isRepeat ? kept.answer : refused('IDEMPOTENCY_CONFLICT')
+    const stored = known && known.until > now() ? known : undefined
+    const isResolve = request.headers.get('idempotency-settle') === '1'
+    const requestText = `${found.entry.name} ${request.body}`
+    if (stored) {
+      const isRepeat = isResolve || stored.request === undefined || stored.request === requestText
+      return isRepeat ? stored.answer : refused('IDEMPOTENCY_CONFLICT')
     }
-    const answer = settles ? refused('KEY_UNUSED') : carryOut(found, request)
-    keys.set(name, { until: now() + idempotencyTtl * 1000, asked: settles ? undefined : asked, answer })
+    const answer = isResolve ? refused('KEY_UNUSED') : carryOut(found, request)
+    keys.set(name, {
+      until: now() + idempotencyTtl * 1000,
+      request: isResolve ? undefined : requestText,
+      answer,
+    })
     return answer
   }
 
@@ -165,13 +169,20 @@ export interface FakeExchangeParts {
   readonly markets: readonly FakeMarket[]
   readonly now: () => number
   /** The answer of an order names its id. */
-  readonly tellsIds: boolean
+  readonly returnsIds: boolean
 }
 
 /** Gives the fake server its calls: time, login, markets, candles, spot orders. */
-export function answerExchange({ calls, members, orders, markets, now, tellsIds }: FakeExchangeParts): void {
-  const marketOf = (wanted: Pair): FakeMarket => {
-    const { base, quote } = pairOf(wanted)
+export function answerExchange({
+  calls,
+  members,
+  orders,
+  markets,
+  now,
+  returnsIds: tellsIds,
+}: FakeExchangeParts): void {
+  const marketOf = (target: Pair): FakeMarket => {
+    const { base, quote } = pairOf(target)
     const found = markets.find(({ pair }) => pair.base === base && pair.quote === quote)
     if (!found) throw new FakeRefusal('There is no such pair', { reason: 'UNKNOWN_PAIR' })
     return found

@@ -42,9 +42,9 @@ async function readRequest(request: Request): Promise<FakeRequest> {
 export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init)
-    const asked = await readRequest(request)
-    const { status, body, headers } = await travel<FakeAnswer>(nameOf(asked), request.signal, {
-      work: () => answer(asked),
+    const fakeRequest = await readRequest(request)
+    const { status, body, headers } = await travel<FakeAnswer>(nameOf(fakeRequest), request.signal, {
+      work: () => answer(fakeRequest),
       refusal: ({ status, inBody, retryAfter }) => ({
         status: inBody ? 200 : status,
         body: JSON.stringify(inBody ? { code: status, msg: 'refused', data: null } : { message: 'refused' }),

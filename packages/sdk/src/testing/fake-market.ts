@@ -33,9 +33,9 @@ export interface FakeMarket {
   /** Grows with each change of the book. */
   readonly version: number
   /** The price moves and so many deals are made of it; gives what a frame says of it. */
-  move(deals: number): FakeFrameParts
+  move(count: number): FakeFrameParts
   /** Deals at the present price; the book stands still. */
-  deal(deals: number): FakeFrameParts
+  trade(count: number): FakeFrameParts
 }
 
 export interface FakeMarketOptions {
@@ -47,7 +47,7 @@ export interface FakeMarketOptions {
   readonly zoneMinutes: number
 }
 
-const DEALS_SHOWN = 20
+const TRADE_LIMIT = 20
 
 function unitsOf(text: string, decimals: number): number {
   const [whole = '0', fraction = ''] = text.split('.')
@@ -62,7 +62,7 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
   const minQuantity = pair.minQuantity ?? amountText(1)
   const bars = createFakeBars({ zoneMinutes, priceText, amountText })
   const first = unitsOf(pair.price ?? '1000', priceDecimals)
-  const deals: Trade[] = []
+  const trades: Trade[] = []
   let made = 0
   let version = 1
   let price = first
@@ -114,21 +114,21 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
       })
       bars.add(at, price, lots)
     }
-    deals.unshift(...fresh)
-    deals.length = Math.min(deals.length, DEALS_SHOWN)
+    trades.unshift(...fresh)
+    trades.length = Math.min(trades.length, TRADE_LIMIT)
     const { asks, bids } = book
     return {
       market: market(),
       asks,
       bids,
-      trades: fresh.slice(0, DEALS_SHOWN),
+      trades: fresh.slice(0, TRADE_LIMIT),
     }
   }
 
   return {
     pair: { base, quote },
     get detail() {
-      return { market: market(), ...book, trades: [...deals] }
+      return { market: market(), ...book, trades: [...trades] }
     },
     bars,
     get version() {
@@ -143,7 +143,7 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
       book = { asks: side(1), bids: side(-1) }
       return make(count)
     },
-    deal: make,
+    trade: make,
   }
 }
 
@@ -217,8 +217,8 @@ function createFakeBars({ zoneMinutes, priceText, amountText }: FakeBarsOptions)
 
   return {
     add(time, price, volume) {
-      const deal = { start: time, open: price, high: price, low: price, close: price, volume }
-      for (const [mine, bars] of byMine) put(bars, mine, deal)
+      const bar = { start: time, open: price, high: price, low: price, close: price, volume }
+      for (const [mine, bars] of byMine) put(bars, mine, bar)
     },
     items: (mine, count) =>
       barsOf(mine)

@@ -5,7 +5,7 @@ import type { FakeFrameParts, FakeMarket } from './fake-market'
 import type { FakePeer, FakeSocketServer } from './fake-socket'
 
 /** How the server speaks; the honest default is one whole frame a change to whoever asked last for its pair. */
-export interface FakeSpeech {
+export interface FakeFraming {
   /** Parts of a frame may come alone, as some servers send them: a book without its market, trades without a book. */
   readonly split?: boolean
   /**
@@ -22,14 +22,14 @@ export interface FakePush {
   lists(markets: readonly FakeMarket[]): void
 }
 
-const BARS_TOLD = 2
+const BARS_PER_FRAME = 2
 
 function intervalsOf(peer: FakePeer, { pair }: FakeMarket, olderKeys: boolean): Set<number> {
   const intervals = new Set<number>()
   for (const key of olderKeys ? peer.received : peer.received.slice(-1)) {
-    const wanted = readSubscriptionKey(key)
-    if (wanted?.base === pair.base && wanted.quote === pair.quote && wanted.kind === 'spot')
-      intervals.add(wanted.intervalMinutes)
+    const subscription = readSubscriptionKey(key)
+    if (subscription?.base === pair.base && subscription.quote === pair.quote && subscription.kind === 'spot')
+      intervals.add(subscription.intervalMinutes)
   }
   return intervals
 }
@@ -59,12 +59,12 @@ export interface FakePushOptions {
   readonly random: () => number
   /** Zone of the times in frames: minutes east of UTC. */
   readonly utcOffset: number
-  readonly speech?: FakeSpeech
+  readonly framing?: FakeFraming
 }
 
 export function createFakePush(
   server: FakeSocketServer,
-  { random, utcOffset, speech: { split = false, olderKeys = false } = {} }: FakePushOptions,
+  { random, utcOffset, framing: { split = false, olderKeys = false } = {} }: FakePushOptions,
 ): FakePush {
   return {
     frame(market, parts) {
@@ -72,15 +72,15 @@ export function createFakePush(
       const lineOf = (intervalMinutes: number) => {
         const known = lines.get(intervalMinutes)
         if (known) return known
-        const line = { intervalMinutes, items: market.bars.items(intervalMinutes, BARS_TOLD) }
+        const line = { intervalMinutes, items: market.bars.items(intervalMinutes, BARS_PER_FRAME) }
         lines.set(intervalMinutes, line)
         return line
       }
       for (const peer of [...server.peers]) {
         const intervals = intervalsOf(peer, market, olderKeys)
         if (intervals.size === 0) continue
-        const told = parts.trades && parts.trades.length > 0 ? [...intervals].map(lineOf) : []
-        for (const frame of framesOf(parts, told, split ? random : undefined))
+        const klines = parts.trades && parts.trades.length > 0 ? [...intervals].map(lineOf) : []
+        for (const frame of framesOf(parts, klines, split ? random : undefined))
           peer.send(encodeFrame(frame, utcOffset))
       }
     },

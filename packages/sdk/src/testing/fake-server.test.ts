@@ -38,7 +38,7 @@ describe('the fake server speaks the wire', () => {
     ])
     server.tick()
     expect(await done(client.spot.market(BTC))).toEqual(server.market('BTC').detail)
-    server.market('BTC').deal(2)
+    server.market('BTC').trade(2)
     const { candles } = parseCandles(server.market('BTC').bars.items(5, 300), { period: '5m' })
     expect(await done(client.spot.candles({ pair: BTC, period: '5m' }))).toEqual(candles)
     expect(candles).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('faults of calls', () => {
     ['401 in the body', { kind: 'unauthorized' }, 'UNAUTHORIZED', 0, 'UNAUTHORIZED'],
     ['an answer overtaken', { kind: 'late-reply', ms: 200 }, placed, 1, placed],
   ] as const)('%s, and the question after it', async (_name, fault, once, orders, always) => {
-    for (const [given, lasts] of [
+    for (const [expected, lasts] of [
       [once, { nth: 1 }],
       [always, {}],
     ] as const) {
@@ -152,19 +152,19 @@ describe('faults of calls', () => {
       const [token = ''] = server.members.tokens
       // The write has 10 s, the question 5 s.
       const ended = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }), 30_000)
-      expect(ended).toEqual(given)
+      expect(ended).toEqual(expected)
       expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(orders)
-      const asked = given === 'OUTCOME_UNKNOWN' ? 2 : 1
+      const requests = expected === 'OUTCOME_UNKNOWN' ? 2 : 1
       const happened = { on: 'spot.buyLimit', rule: fault }
-      expect(server.faults.happened).toMatchObject(Array.from({ length: asked }, () => happened))
+      expect(server.faults.happened).toMatchObject(Array.from({ length: requests }, () => happened))
       const is401 = fault.kind === 'unauthorized'
       expect(client.session.token).toBe(is401 ? undefined : token)
       if (is401) continue
       server.faults.clear()
       // Sent again with the same key it is the same order, or none where the question has voided the key.
       const again = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))
-      expect(again).toEqual(given === 'NETWORK' ? 'SERVER_REJECTED' : placed)
-      expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(given === 'NETWORK' ? 0 : 1)
+      expect(again).toEqual(expected === 'NETWORK' ? 'SERVER_REJECTED' : placed)
+      expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(expected === 'NETWORK' ? 0 : 1)
     }
   })
 
@@ -201,14 +201,14 @@ describe('faults of calls', () => {
     const ask = async (times: number) => {
       const start = codes.length
       for (let time = 0; time < times; time += 1) {
-        const given = await done(client.spot.symbols())
-        codes.push(typeof given === 'string' ? given : 'ok')
+        const result = await done(client.spot.symbols())
+        codes.push(typeof result === 'string' ? result : 'ok')
       }
       return codes.slice(start)
     }
     const time = async () => {
-      const given = await done(client.home.systemTime())
-      return typeof given === 'string' ? given : 'ok'
+      const result = await done(client.home.systemTime())
+      return typeof result === 'string' ? result : 'ok'
     }
     expect(await ask(4)).toEqual(['ok', 'NETWORK', 'NETWORK', 'ok'])
     await server.clock.advance(60_000)

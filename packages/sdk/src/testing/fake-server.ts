@@ -17,7 +17,7 @@ import {
   type FakeMembers,
   type FakeOrders,
 } from './fake-members'
-import { createFakePush, type FakePush, type FakeSpeech } from './fake-push'
+import { createFakePush, type FakeFraming, type FakePush } from './fake-push'
 import { createFakeSocketServer, type FakeSocketServer } from './fake-socket'
 import {
   createFaultInjector,
@@ -46,7 +46,7 @@ export interface FakeServerOptions {
   /** Milliseconds between two changes of the markets; default 300, 0 = only `tick()` changes them. */
   readonly every?: number
   /** How frames are cut; default one whole frame a change. */
-  readonly speech?: FakeSpeech
+  readonly framing?: FakeFraming
   /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys and tells no ids. */
   readonly idempotencyTtl?: number
   /** Default: a clock of its own that starts on 4 May 2024. */
@@ -154,11 +154,11 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   for (const account of accounts) members.add(account)
   const orders = createFakeOrders(now)
   const calls = createFakeCalls(members, { now, idempotencyTtl, utcOffset: zoneMinutes })
-  answerExchange({ calls, members, orders, markets, now, tellsIds: idempotencyTtl > 0 })
+  answerExchange({ calls, members, orders, markets, now, returnsIds: idempotencyTtl > 0 })
   const push = createFakePush(socket, {
     random,
     utcOffset: zoneMinutes,
-    ...(options.speech && { speech: options.speech }),
+    ...(options.framing && { framing: options.framing }),
   })
 
   const travel = createTravel({ timers: clock, hostTimers, strikeCall, latency: () => latency })
@@ -172,13 +172,13 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     push.lists(markets)
   }
   let timer: unknown
-  const goOn = () => {
+  const scheduleTick = () => {
     timer = clock.setTimeout(() => {
-      goOn()
+      scheduleTick()
       tick()
     }, every)
   }
-  if (every > 0) goOn()
+  if (every > 0) scheduleTick()
 
   for (const rule of options.rules ?? []) {
     if (!('at' in rule)) {
@@ -190,7 +190,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
       if (kind === 'freeze' || kind === 'clock-jump') return strikeHost(kind, ms)
       for (const peer of [...socket.peers])
         if (kind === 'socket-drop') peer.close(code)
-        else peer.freeze()
+        else peer.stall()
     }, rule.at)
   }
 

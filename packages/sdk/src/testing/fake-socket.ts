@@ -75,9 +75,9 @@ export interface FakePeer {
   /** Says goodbye with a code; 1006 cuts the link without one. */
   close(code?: number): void
   /** From now on nothing passes. */
-  freeze(): void
+  stall(): void
   /** Whether the link is silent: frozen by `freeze` or by a half-open fault. */
-  readonly frozen: boolean
+  readonly stalled: boolean
 }
 
 /** How a fake socket server behaves; each may be changed while connections are open. */
@@ -119,7 +119,7 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
   const received: string[] = []
   const overtaken = { toClient: [] as (() => void)[], toServer: [] as (() => void)[] }
   let readyState = 0
-  let frozen = false
+  let isStalled = false
   let serverSide: 'none' | 'open' | 'closed' = 'none'
 
   const emit = (type: 'open' | 'error' | 'message' | 'close', event: FakeEvent = { data: undefined }) => {
@@ -139,7 +139,7 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
   const goodbye = (code: number) => {
     endServer()
     toClient(() => {
-      if (!frozen) endClient(code)
+      if (!isStalled) endClient(code)
     })
   }
 
@@ -157,7 +157,7 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
     let late = false
     for (const { kind, ms, code = 1006 } of strikeSocket(point)) {
       if (kind === 'socket-drop') return goodbye(code)
-      if (kind === 'socket-stall') frozen = true
+      if (kind === 'socket-stall') isStalled = true
       else if (kind === 'frame-delay') delay += ms
       else if (kind === 'frame-duplicate') copies += 1
       else if (kind === 'frame-reorder') late = true
@@ -181,25 +181,25 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
     send(data) {
       if (serverSide !== 'open') return
       pass('frame', 'toClient', data, (arrived) => {
-        if (!frozen && readyState === 1) emit('message', { data: arrived })
+        if (!isStalled && readyState === 1) emit('message', { data: arrived })
       })
     },
     close(code = 1000) {
       if (serverSide === 'open') goodbye(code)
     },
-    freeze() {
-      frozen = true
+    stall() {
+      isStalled = true
     },
-    get frozen() {
-      return frozen
+    get stalled() {
+      return isStalled
     },
   }
 
   const arrive = (text: string) => {
-    if (frozen || serverSide !== 'open') return
+    if (isStalled || serverSide !== 'open') return
     if (text === 'ping') {
       toClient(() => {
-        if (!frozen && readyState === 1) emit('message', { data: 'pong' })
+        if (!isStalled && readyState === 1) emit('message', { data: 'pong' })
       })
       return
     }
@@ -212,7 +212,7 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
     serverSide = 'open'
     peers.push(peer)
     toClient(() => {
-      if (readyState !== 0 || frozen) return
+      if (readyState !== 0 || isStalled) return
       readyState = 1
       emit('open')
       server.onConnect(peer)
@@ -247,7 +247,7 @@ function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLi
       readyState = 2
       toServer(() => {
         // A frozen link: the server never hears of it, and the client's close event never comes.
-        if (frozen) return
+        if (isStalled) return
         endServer()
         toClient(() => endClient(1000))
       })

@@ -164,12 +164,12 @@ export function createFaultInjector({ clock, random, onHost }: FaultInjectorOpti
   const drawn = (ms: FaultRule['ms'] = 1000): number =>
     typeof ms === 'number' ? ms : ms[0] + Math.floor(random() * (ms[1] - ms[0] + 1))
 
-  const strike = (on: string, isMeant: (rule: FaultRule) => boolean): readonly Strike[] => {
+  const strike = (on: string, matches: (rule: FaultRule) => boolean): readonly Strike[] => {
     if (entries.size === 0) return NONE
     const found: Strike[] = []
     for (const entry of entries.values()) {
       const { rule } = entry
-      if (!isMeant(rule) || !happens(entry)) continue
+      if (!matches(rule) || !happens(entry)) continue
       happened.push({ at: clock.now() - start, on, rule })
       const ms = drawn(rule.ms)
       if (rule.kind === 'clock-jump' || rule.kind === 'freeze') onHost(rule.kind, ms)

@@ -3,7 +3,7 @@ export type { FakeAnswer, FakeRequest } from './fake-http'
 export type { FakeBars, FakeFrameParts, FakeMarket, FakePair } from './fake-market'
 export type { FakeAccount, FakeMember, FakeMembers, FakeOrderInput, FakeOrders } from './fake-members'
 export { FakeRefusal } from './fake-members'
-export type { FakePush, FakeSpeech } from './fake-push'
+export type { FakeFraming, FakePush } from './fake-push'
 export {
   createFakeServer,
   type FakeServer,

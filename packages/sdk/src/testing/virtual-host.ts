@@ -42,20 +42,20 @@ export interface VirtualHost {
 export function createVirtualHost(world: VirtualClock): VirtualHost {
   const waiting = new Map<number, TimerId>()
   const listeners = new Set<(event: OnlineEvent) => void>()
-  let held: { readonly id: number; readonly run: () => void }[] = []
+  let queue: { readonly id: number; readonly run: () => void }[] = []
   let nextId = 1
   let ahead = 0
   let online = true
-  let frozenUntil: number | undefined
+  let suspendedUntil: number | undefined
 
-  const tell = (event: OnlineEvent) => {
+  const emit = (event: OnlineEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
 
   const start = (id: number, run: () => void, ms: number) => {
     const due = world.setTimeout(() => {
-      if (frozenUntil !== undefined) {
-        held.push({ id, run })
+      if (suspendedUntil !== undefined) {
+        queue.push({ id, run })
         return
       }
       waiting.delete(id)
@@ -65,12 +65,12 @@ export function createVirtualHost(world: VirtualClock): VirtualHost {
   }
 
   const thaw = () => {
-    if (frozenUntil === undefined || world.now() < frozenUntil) return
-    frozenUntil = undefined
-    const late = held
-    held = []
+    if (suspendedUntil === undefined || world.now() < suspendedUntil) return
+    suspendedUntil = undefined
+    const late = queue
+    queue = []
     for (const { id, run } of late) if (waiting.has(id)) start(id, run, 0)
-    tell('visible')
+    emit('visible')
   }
 
   return {
@@ -101,15 +101,15 @@ export function createVirtualHost(world: VirtualClock): VirtualHost {
       ahead += ms
     },
     freeze(ms) {
-      frozenUntil = Math.max(frozenUntil ?? 0, world.now() + ms)
+      suspendedUntil = Math.max(suspendedUntil ?? 0, world.now() + ms)
       world.setTimeout(thaw, ms)
     },
     setOnline(next) {
       online = next
-      tell(next ? 'online' : 'offline')
+      emit(next ? 'online' : 'offline')
     },
     get frozen() {
-      return frozenUntil !== undefined
+      return suspendedUntil !== undefined
     },
     get pending() {
       return waiting.size

@@ -6,13 +6,13 @@ import { ROWS } from '../../test/trading-inputs'
 import { messages } from '../messages/en/messages'
 import { fillText } from '../messages/fill-text'
 import {
-  amountForPercent,
   expectedCycleProfit,
   flashReceived,
   futuresCostPreview,
   ieoTotal,
   lotsForShare,
   quantityForLength,
+  quantityForPercent,
   stepPrice,
 } from './index'
 
@@ -32,7 +32,7 @@ const CHECKS: readonly Check[] = ROWS.map(({ call, good, takes }) => ({
 
 const NUMBERS: readonly ((text: string) => string)[] = [
   (price) =>
-    amountForPercent({
+    quantityForPercent({
       side: 'buy',
       percent: 50,
       available: { base: '1', quote: '100' },

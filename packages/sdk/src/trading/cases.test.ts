@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import vectors from '../../test/fixtures/trading.json'
 import { isPositive, toFixed } from '../decimal'
 import {
-  amountForPercent,
   changeDirection,
   checkCycleOrder,
   checkDeposit,
@@ -23,6 +22,7 @@ import {
   lotsForShare,
   profitPercent,
   quantityForLength,
+  quantityForPercent,
   rebateTier,
   stepPrice,
 } from './index'
@@ -83,7 +83,10 @@ interface Refusal {
 }
 
 /** A verdict in the cases' words; theirs have lots as numbers. */
-const said = (verdict: { readonly ok: true } | Refusal, number: (text: string) => unknown = text): Answer => {
+const verdictText = (
+  verdict: { readonly ok: true } | Refusal,
+  number: (text: string) => unknown = text,
+): Answer => {
   if (verdict.ok) return { ...verdict }
   const params = Object.entries(verdict.params).map(([name, value]) => [name, number(value)])
   return { ok: false, code: verdict.code, ...Object.fromEntries(params) }
@@ -108,14 +111,14 @@ function futuresOrder({ input }: Case): Answer {
       maxQuantity: text(coin.get('maxnumber')),
     },
   })
-  return said(verdict, Number)
+  return verdictText(verdict, Number)
 }
 
 function futures(one: Case): Answer {
   const { input, rule } = one
   if (rule.startsWith('position-level')) {
     const draft = { side: side(input.side), entryPrice: text(input.open) }
-    return said(
+    return verdictText(
       checkPositionStops({ ...draft, takeProfitPrice: typed(input.tp), stopLossPrice: typed(input.sl) }),
     )
   }
@@ -135,7 +138,7 @@ function futures(one: Case): Answer {
       quantity: typed(input.number),
       closableQuantity: text(input.unfilled),
     })
-    return verdict.ok ? { ok: true, number: Number(verdict.quantity) } : said(verdict, Number)
+    return verdict.ok ? { ok: true, number: Number(verdict.quantity) } : verdictText(verdict, Number)
   }
   if (rule.startsWith('income')) {
     const income = futuresProfit({
@@ -196,17 +199,17 @@ function cycle({ input, rule }: Case): Answer {
   })
   if (verdict.ok) return { ok: true }
   const { reloadMs, clear } = verdict
-  return { ...said(verdict), ...(clear ? { clear } : {}), ...(reloadMs ? { reloadMs } : {}) }
+  return { ...verdictText(verdict), ...(clear ? { clear } : {}), ...(reloadMs ? { reloadMs } : {}) }
 }
 
 function withdrawal({ input }: Case): Answer {
   const verdict = checkWithdrawal({
-    standing: {
+    eligibility: {
       kycVerified: input.kyc === true,
       fundPasswordSet: input.fundSet === true,
       creditScore: Number(input.credit),
-      frozen: input.frozen === true,
-      locked: input.locked === true,
+      fundsLocked: input.frozen === true,
+      passwordChangedRecently: input.locked === true,
       hasAddress: input.hasAddress === true,
     },
     quantity: typed(input.amount),
@@ -219,7 +222,7 @@ function withdrawal({ input }: Case): Answer {
       withdrawalFee: text(input.fee),
     },
   })
-  return said(verdict)
+  return verdictText(verdict)
 }
 
 function wallet(one: Case): Answer {
@@ -230,14 +233,16 @@ function wallet(one: Case): Answer {
   const bare = (answer: Answer): Answer => (answer.ok === true ? { ok: true } : answer)
   if (rule === 'withdrawal') return withdrawal(one)
   if (rule === 'deposit')
-    return bare(said(checkDeposit({ quantity: amount, proof: input.screenshot === true })))
+    return bare(verdictText(checkDeposit({ quantity: amount, proof: input.screenshot === true })))
   if (rule === 'transfer')
-    return bare(said(checkTransfer({ quantity: amount, available: text(input.usable) })))
+    return bare(verdictText(checkTransfer({ quantity: amount, available: text(input.usable) })))
   if (rule.startsWith('exchange')) {
-    return bare(said(checkFlash({ quantity: amount, pair: { ...limits, fromPrice: '1', toPrice: '1' } })))
+    return bare(
+      verdictText(checkFlash({ quantity: amount, pair: { ...limits, fromPrice: '1', toPrice: '1' } })),
+    )
   }
   return bare(
-    said(
+    verdictText(
       checkFiatOrder({
         side: side(input.side),
         quantity: amount,
@@ -252,7 +257,7 @@ function wallet(one: Case): Answer {
 function spot(one: Case): Answer {
   const { input, rule } = one
   if (rule.startsWith('slider')) {
-    const amount = amountForPercent({
+    const amount = quantityForPercent({
       side: side(input.side),
       percent: Number(input.percent),
       available: { base: text(input.tradusable), quote: text(input.mainusable) },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkCycleOrder, cycleCountdown, cycleRatePercent, expectedCycleProfit } from './cycle'
 
-const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
+const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('cycle', () => {
   it('rule 12: allows clocks to differ by 5000 ms, but not by NaN', () => {
     const draft = { quantity: '1', available: '9', socketOpen: true }
-    const at = (clockDifference: number) => said(checkCycleOrder({ ...draft, clockDifference }))
+    const at = (clockDifference: number) => verdictText(checkCycleOrder({ ...draft, clockDifference }))
     expect([5000, -5000].map(at)).toEqual(['ok', 'ok'])
     for (const apart of [5001, -5001, Number.NaN]) expect(at(apart)).toBe('quantity CLOCK_SKEW')
   })
@@ -44,7 +44,7 @@ describe('cycle', () => {
       socketOpen: true,
       clockDifference: 0,
     }
-    const order = (change: object) => said(checkCycleOrder({ ...draft, ...change }))
+    const order = (change: object) => verdictText(checkCycleOrder({ ...draft, ...change }))
     expect(order({})).toBe('ok')
     expect(order({ quantity: '' })).toBe('quantity QUANTITY_REQUIRED')
     expect(order({ quantity: '101' })).toBe('quantity INSUFFICIENT_BALANCE')

@@ -5,8 +5,8 @@ const spot = { quantity: '2', remaining: '0.5', quote: 'USDT' }
 
 describe('rule 34: what an order came to', () => {
   it('is what the exchange says', () => {
-    const told = { averagePrice: '100.123456', total: '150.18', fee: '0.0015', feeCoin: 'BTC' }
-    expect(fillOf({ ...spot, ...told })).toEqual({ filled: '1.5', ...told })
+    const known = { averagePrice: '100.123456', total: '150.18', fee: '0.0015', feeCoin: 'BTC' }
+    expect(fillOf({ ...spot, ...known })).toEqual({ filled: '1.5', ...known })
   })
 
   it('works the average out of the total, and the total out of the average', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFlash, flashReceived } from './flash'
 
-const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
+const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('swaps', () => {
@@ -11,11 +11,13 @@ describe('swaps', () => {
     expect([flashReceived('', rate), flashReceived('1', { ...rate, toPrice: '0' })]).toEqual(['', ''])
     const pair = { ...rate, min: '1', max: '0' }
     expect(checkFlash({ quantity: '1000000', pair })).toEqual({ ok: true, received: '666666.66666666' })
-    expect(said(checkFlash({ quantity: '2', pair: { ...pair, max: '1' } }))).toBe(
+    expect(verdictText(checkFlash({ quantity: '2', pair: { ...pair, max: '1' } }))).toBe(
       'quantity QUANTITY_ABOVE_MAX',
     )
-    expect(said(checkFlash({ quantity: '2', pair, available: '1' }))).toBe('quantity INSUFFICIENT_BALANCE')
-    expect(said(checkFlash({ quantity: '0', pair: { ...pair, min: '0' } }))).toBe(
+    expect(verdictText(checkFlash({ quantity: '2', pair, available: '1' }))).toBe(
+      'quantity INSUFFICIENT_BALANCE',
+    )
+    expect(verdictText(checkFlash({ quantity: '0', pair: { ...pair, min: '0' } }))).toBe(
       'quantity QUANTITY_NOT_POSITIVE',
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkIeo, ieoTotal } from './ieo'
 
-const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
+const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('subscriptions', () => {
@@ -9,7 +9,7 @@ describe('subscriptions', () => {
     const project = { status: 'open', remaining: '100', min: '10', max: '500' }
     const payCoin = { available: '30', price: '0.5' }
     const buy = (quantity: string, change: object = {}) =>
-      said(checkIeo({ quantity, project, payCoin, ...change }))
+      verdictText(checkIeo({ quantity, project, payCoin, ...change }))
     expect(checkIeo({ quantity: '60', project, payCoin })).toEqual({ ok: true, total: '30.00000000' })
     expect(buy('60', { project: { ...project, status: 'notOpen' } })).toBe('project PROJECT_NOT_OPEN')
     expect(buy('60', { project: { ...project, status: 'ended' } })).toBe('project PROJECT_ENDED')

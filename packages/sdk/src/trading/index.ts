@@ -19,11 +19,11 @@ export { type FiatRate, fiatPrice, fiatQuantity, fiatTotal } from './fiat-quote'
 export { type FilledOrder, fillOf } from './fill'
 export { checkFlash, type FlashCode, type FlashRate, flashReceived } from './flash'
 export {
+  formatAmount,
   formatCompact,
   formatFiat,
   formatPercent,
   formatPrice,
-  formatQuantity as formatAmount,
 } from './format/numbers'
 export { groupDigits, type Separators, separators, UNKNOWN } from './format/separators'
 export {
@@ -47,13 +47,13 @@ export { percentThroughMarket } from './limit-distance'
 export { type CrossPosition, estimateLiquidation, type LiquidationInput } from './liquidation'
 export { type FuturesUnit, fromLots, type LotUnit, toLots } from './lots'
 export {
+  type BookDepth,
   type DepthLevel,
   type EstimateByQuantity,
   type EstimateByTotal,
   estimateMarketOrder,
   type MarketEstimate,
   type MarketEstimateInput,
-  type ShownBook,
 } from './market-estimate'
 export { type FuturesProfitInput, futuresProfit, profitPercent } from './position'
 export {
@@ -69,7 +69,7 @@ export {
   type OrderRefused,
   type OrderVerdict,
   type PercentInput,
-  quantityForPercent as amountForPercent,
+  quantityForPercent,
   type SpotOrderDraft,
   stepPrice,
 } from './spot-order'
@@ -89,8 +89,8 @@ export {
   type WithdrawalBlock,
   type WithdrawalCode,
   type WithdrawalDraft,
+  type WithdrawalEligibility,
   type WithdrawalField,
-  type WithdrawalStanding,
   withdrawalBlocks,
   withdrawalFee,
   withdrawalReceived,

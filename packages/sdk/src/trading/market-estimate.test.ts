@@ -109,13 +109,13 @@ const bookOf = (rows: readonly { price: string; quantity: string }[]) => {
 }
 
 /** What so much costs or brings, lot for lot, by another way: each level's share of the whole. */
-const totalOf = (rows: readonly { price: string; quantity: string }[], wanted: Big, lot: Big) => {
+const totalOf = (rows: readonly { price: string; quantity: string }[], target: Big, lot: Big) => {
   let before = new Big(0)
   let total = new Big(0)
   for (const row of rows) {
     const after = before.plus(row.quantity)
-    const from = before.gt(wanted) ? wanted : before
-    const to = after.gt(wanted) ? wanted : after
+    const from = before.gt(target) ? target : before
+    const to = after.gt(target) ? target : after
     total = total.plus(to.minus(from).times(row.price).times(lot))
     before = after
   }
@@ -142,11 +142,11 @@ describe('rule 34: any book', () => {
         const estimate = estimateMarketOrder({ side: way, book: shown, quantity, contractSize: lotText })
         if (!estimate) throw new Error('no estimate')
         const depth = own.reduce((sum, row) => sum.plus(row.quantity), new Big(0))
-        const wanted = new Big(quantity)
-        const taken = wanted.gt(depth) ? depth : wanted
+        const target = new Big(quantity)
+        const taken = target.gt(depth) ? depth : target
         expect(estimate.quantity).toBe(taken.toFixed())
-        expect(estimate.shortfall).toBe(wanted.minus(taken).toFixed())
-        expect(estimate.atLeast).toBe(wanted.gt(depth))
+        expect(estimate.shortfall).toBe(target.minus(taken).toFixed())
+        expect(estimate.atLeast).toBe(target.gt(depth))
         expect(estimate.total).toBe(totalOf(own, taken, lot).toFixed())
         sound(estimate, way, lot)
       }),

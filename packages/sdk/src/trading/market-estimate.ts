@@ -26,7 +26,7 @@ export interface DepthLevel {
 }
 
 /** A book as it is shown: best price first on both sides; every OrderBook is one. */
-export interface ShownBook {
+export interface BookDepth {
   readonly asks: readonly DepthLevel[]
   readonly bids: readonly DepthLevel[]
 }
@@ -34,7 +34,7 @@ export interface ShownBook {
 interface EstimateBase {
   /** A buy takes the asks, a sell the bids. */
   readonly side: 'buy' | 'sell'
-  readonly book: ShownBook
+  readonly book: BookDepth
   /** Base in one lot, on futures; spot counts in base itself and leaves it out. */
   readonly contractSize?: DecimalInput | undefined
 }
@@ -112,19 +112,19 @@ function readLevels(levels: unknown, field: string, size: Decimal): readonly Lev
 }
 
 /** Takes a quantity from the levels, best first. */
-function walk(levels: readonly Level[], wanted: Decimal, size: Decimal): Walk | undefined {
+function walk(levels: readonly Level[], target: Decimal, size: Decimal): Walk | undefined {
   const [first] = levels
-  if (!first || !isPositive(wanted)) return undefined
+  if (!first || !isPositive(target)) return undefined
   let quantity = ZERO
   let total = ZERO
   let worst = first.price
   for (const level of levels) {
-    const rest = sub(wanted, quantity)
+    const rest = sub(target, quantity)
     if (!isPositive(rest)) break
     worst = level.price
     if (gt(level.quantity, rest)) {
       return {
-        quantity: wanted,
+        quantity: target,
         total: add(total, mul(mul(rest, level.price), size)),
         best: first.price,
         worst,
@@ -202,7 +202,7 @@ export function estimateMarketOrder(input: MarketEstimateInput): MarketEstimate 
     const taken = walk(levels, quantity, size)
     return taken && estimateOf(taken, size, rest)
   }
-  const wanted = readPlainNumber(input.quantity ?? '')?.number
-  const taken = wanted && walk(levels, wanted, size)
-  return taken && estimateOf(taken, size, sub(wanted, taken.quantity))
+  const target = readPlainNumber(input.quantity ?? '')?.number
+  const taken = target && walk(levels, target, size)
+  return taken && estimateOf(taken, size, sub(target, taken.quantity))
 }

@@ -60,16 +60,16 @@ const cycle = (change: Partial<CycleOrderDraft>) =>
     ...change,
   })
 
-const standing = {
+const eligibility = {
   kycVerified: true,
   fundPasswordSet: true,
-  frozen: false,
-  locked: false,
+  fundsLocked: false,
+  passwordChangedRecently: false,
   hasAddress: true,
 }
 const withdraw = (change: Partial<WithdrawalDraft>) =>
   checkWithdrawal({
-    standing: { ...standing, creditScore: 80 },
+    eligibility: { ...eligibility, creditScore: 80 },
     quantity: '10',
     address: 'T1',
     fundPassword: '123456',
@@ -268,9 +268,9 @@ describe('what just passes', () => {
   })
 
   it('a credit that is no number bars a withdrawal', () => {
-    expect(Reflect.apply(withdrawalBlocks, undefined, [{ ...standing, creditScore: '100' }])).toEqual([
+    expect(Reflect.apply(withdrawalBlocks, undefined, [{ ...eligibility, creditScore: '100' }])).toEqual([
       'CREDIT_TOO_LOW',
     ])
-    expect(withdrawalBlocks({ ...standing, creditScore: undefined })).toEqual([])
+    expect(withdrawalBlocks({ ...eligibility, creditScore: undefined })).toEqual([])
   })
 })

@@ -173,10 +173,10 @@ export interface PercentInput {
  * @returns The quantity in base; '' when a buy has no price yet.
  * @throws BgkError `DECIMAL_PARSE` for funds that are no number, `REQUEST_INVALID` for a side, percentage or decimals that are none.
  * @example
- * import { amountForPercent } from '@bgk/sdk/trading'
+ * import { quantityForPercent } from '@bgk/sdk/trading'
  *
  * const available = { base: '0', quote: '1000' }
- * console.log(amountForPercent({ side: 'buy', percent: 50, available, price: '64120.5', quantityDecimals: 5 })) // 0.00779
+ * console.log(quantityForPercent({ side: 'buy', percent: 50, available, price: '64120.5', quantityDecimals: 5 })) // 0.00779
  */
 export function quantityForPercent(input: PercentInput): string {
   requireDraft(input, 'side', 'available')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { typedNumbers } from '../../test/fixtures/reviewed-inputs.json'
 import { toText } from '../decimal'
 import { LOCALES, type Locale } from '../messages/languages'
-import { formatCompact, formatFiat, formatPrice, formatQuantity } from './format/numbers'
+import { formatAmount, formatCompact, formatFiat, formatPrice } from './format/numbers'
 import { separators } from './format/separators'
 import { readTypedNumber } from './typed-number'
 
@@ -25,8 +25,8 @@ describe('rule 39: reads a typed or pasted number in the writing of the language
     fc.assert(
       fc.property(fc.constantFrom(...LOCALES), plain, (locale, value) => {
         const readings = [
-          formatQuantity(value, 8, { locale }),
-          formatQuantity(value, 8, { locale, trim: true }),
+          formatAmount(value, 8, { locale }),
+          formatAmount(value, 8, { locale, trim: true }),
           formatPrice(value, 8, locale),
         ].map((shown) => readTypedNumber(shown, locale))
         for (const read of readings) expect(Number(read)).toBe(Number(value))

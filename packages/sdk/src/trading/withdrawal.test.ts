@@ -8,12 +8,12 @@ import {
 } from './withdrawal'
 
 const good: WithdrawalDraft = {
-  standing: {
+  eligibility: {
     kycVerified: true,
     fundPasswordSet: true,
     creditScore: 80,
-    frozen: false,
-    locked: false,
+    fundsLocked: false,
+    passwordChangedRecently: false,
     hasAddress: true,
   },
   quantity: '10',
@@ -22,9 +22,9 @@ const good: WithdrawalDraft = {
   available: '100',
   chain: { minWithdrawal: '1', maxWithdrawal: '50', withdrawalFee: '1' },
 }
-const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
+const verdictText = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
-const withdraw = (change: Partial<WithdrawalDraft>) => said(checkWithdrawal({ ...good, ...change }))
+const withdraw = (change: Partial<WithdrawalDraft>) => verdictText(checkWithdrawal({ ...good, ...change }))
 
 describe('withdrawals', () => {
   it('rule 14: reports blocks in order, before faults of the fields', () => {
@@ -32,8 +32,8 @@ describe('withdrawals', () => {
       kycVerified: false,
       fundPasswordSet: false,
       creditScore: 79,
-      frozen: true,
-      locked: true,
+      fundsLocked: true,
+      passwordChangedRecently: true,
       hasAddress: false,
     }
     const order = [
@@ -45,23 +45,23 @@ describe('withdrawals', () => {
       'NO_ADDRESS',
     ]
     expect(withdrawalBlocks(barred)).toEqual(order)
-    expect(withdraw({ standing: barred, quantity: '' })).toBe('account KYC_REQUIRED')
-    let standing = { ...barred }
+    expect(withdraw({ eligibility: barred, quantity: '' })).toBe('account KYC_REQUIRED')
+    let eligibility = { ...barred }
     const removals = [
       { kycVerified: true },
       { fundPasswordSet: true },
       { creditScore: 80 },
-      { frozen: false },
-      { locked: false },
+      { fundsLocked: false },
+      { passwordChangedRecently: false },
       { hasAddress: true },
     ]
     for (const [index, removal] of removals.entries()) {
-      expect(withdraw({ standing, quantity: '' })).toBe(`account ${order[index]}`)
-      standing = { ...standing, ...removal }
+      expect(withdraw({ eligibility, quantity: '' })).toBe(`account ${order[index]}`)
+      eligibility = { ...eligibility, ...removal }
     }
-    expect(withdraw({ standing, quantity: '' })).toBe('quantity QUANTITY_REQUIRED')
-    expect(withdrawalBlocks({ ...good.standing, creditScore: undefined })).toEqual([])
-    expect(withdrawalBlocks({ ...good.standing, creditScore: Number.NaN })).toEqual(['CREDIT_TOO_LOW'])
+    expect(withdraw({ eligibility, quantity: '' })).toBe('quantity QUANTITY_REQUIRED')
+    expect(withdrawalBlocks({ ...good.eligibility, creditScore: undefined })).toEqual([])
+    expect(withdrawalBlocks({ ...good.eligibility, creditScore: Number.NaN })).toEqual(['CREDIT_TOO_LOW'])
   })
 
   it('then the fields', () => {

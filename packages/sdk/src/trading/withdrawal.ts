@@ -21,7 +21,7 @@ import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 export const CREDIT_THRESHOLD = 80
 
 /** How a person stands with the exchange. */
-export interface WithdrawalStanding {
+export interface WithdrawalEligibility {
   /** Their identity was verified. */
   readonly kycVerified: boolean
   /** They have a fund password. */
@@ -29,9 +29,9 @@ export interface WithdrawalStanding {
   /** undefined when the server does not say. */
   readonly creditScore: number | undefined
   /** Their funds are frozen. */
-  readonly frozen: boolean
+  readonly fundsLocked: boolean
   /** Within 24 hours of a change of password. */
-  readonly locked: boolean
+  readonly passwordChangedRecently: boolean
   /** An address is in the book for this coin and chain. */
   readonly hasAddress: boolean
 }
@@ -48,26 +48,26 @@ export type WithdrawalBlock =
 /**
  * All that stands between a person and a withdrawal, in the order it is to be dealt with.
  *
- * @param standing How they stand with the exchange; what is neither true nor false bars them.
- * @throws BgkError `REQUEST_INVALID` when there is no standing.
+ * @param eligibility How they stand with the exchange; what is neither true nor false bars them.
+ * @throws BgkError `REQUEST_INVALID` when there is no eligibility.
  * @example
  * import { withdrawalBlocks } from '@bgk/sdk/trading'
  *
- * const standing = { kycVerified: true, fundPasswordSet: false, creditScore: 79, frozen: false, locked: false, hasAddress: true }
- * console.log(withdrawalBlocks(standing).join(' ')) // FUND_PASSWORD_NOT_SET CREDIT_TOO_LOW
+ * const eligibility = { kycVerified: true, fundPasswordSet: false, creditScore: 79, fundsLocked: false, passwordChangedRecently: false, hasAddress: true }
+ * console.log(withdrawalBlocks(eligibility).join(' ')) // FUND_PASSWORD_NOT_SET CREDIT_TOO_LOW
  */
-export function withdrawalBlocks(standing: WithdrawalStanding): WithdrawalBlock[] {
-  requireObject(standing, 'standing')
-  const { creditScore } = standing
+export function withdrawalBlocks(eligibility: WithdrawalEligibility): WithdrawalBlock[] {
+  requireObject(eligibility, 'eligibility')
+  const { creditScore } = eligibility
   const blocks: WithdrawalBlock[] = []
-  if (standing.kycVerified !== true) blocks.push('KYC_REQUIRED')
-  if (standing.fundPasswordSet !== true) blocks.push('FUND_PASSWORD_NOT_SET')
+  if (eligibility.kycVerified !== true) blocks.push('KYC_REQUIRED')
+  if (eligibility.fundPasswordSet !== true) blocks.push('FUND_PASSWORD_NOT_SET')
   if (creditScore !== undefined && !(typeof creditScore === 'number' && creditScore >= CREDIT_THRESHOLD)) {
     blocks.push('CREDIT_TOO_LOW')
   }
-  if (standing.frozen !== false) blocks.push('FUNDS_FROZEN')
-  if (standing.locked !== false) blocks.push('WITHDRAW_LOCKED_24H')
-  if (standing.hasAddress !== true) blocks.push('NO_ADDRESS')
+  if (eligibility.fundsLocked !== false) blocks.push('FUNDS_FROZEN')
+  if (eligibility.passwordChangedRecently !== false) blocks.push('WITHDRAW_LOCKED_24H')
+  if (eligibility.hasAddress !== true) blocks.push('NO_ADDRESS')
   return blocks
 }
 
@@ -126,7 +126,7 @@ export function withdrawalReceived(
 /** What stands in a withdrawal form. */
 export interface WithdrawalDraft {
   /** How the person stands with the exchange. */
-  readonly standing: WithdrawalStanding
+  readonly eligibility: WithdrawalEligibility
   /** As typed, in the coin. */
   readonly quantity: string | null | undefined
   /** Where to. */
@@ -175,13 +175,13 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  * @param draft What stands in the form; the quantity in the coin.
  * @returns What arrives, in the coin (undefined where the fee is not known), or the first thing that is wrong; what a person typed
  * never throws.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, chain, standing, fee kind
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, chain, eligibility, fee kind
  * or policy that is none.
  * @example
  * import { checkWithdrawal } from '@bgk/sdk/trading'
  *
  * const verdict = checkWithdrawal({
- *   standing: { kycVerified: true, fundPasswordSet: true, creditScore: 100, frozen: false, locked: false, hasAddress: true },
+ *   eligibility: { kycVerified: true, fundPasswordSet: true, creditScore: 100, fundsLocked: false, passwordChangedRecently: false, hasAddress: true },
  *   quantity: '10',
  *   address: 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7',
  *   fundPassword: '123456',
@@ -193,8 +193,8 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
 export function checkWithdrawal(
   draft: WithdrawalDraft,
 ): Verdict<{ received: string | undefined }, WithdrawalCode, WithdrawalField> {
-  requireDraft(draft, 'standing', 'chain')
-  const block = withdrawalBlocks(draft.standing)[0]
+  requireDraft(draft, 'eligibility', 'chain')
+  const block = withdrawalBlocks(draft.eligibility)[0]
   if (block) return refuse(block, 'account')
   const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read

@@ -19,7 +19,7 @@ async function outcomeOf(run: unknown, ...args: readonly unknown[]): Promise<str
     return 'answered'
   } catch (error) {
     const { name, params } = Object(error)
-    return name === 'BgkError' && params?.given && params.allowed ? 'named' : `raw ${String(error)}`
+    return name === 'BgkError' && params?.value && params.allowed ? 'named' : `raw ${String(error)}`
   }
 }
 

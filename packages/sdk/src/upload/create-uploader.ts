@@ -5,8 +5,8 @@ import { BgkError, isBgkError } from '../errors'
 import type { Transport } from '../http/transport'
 import { cancelled, untilAborted } from '../runtime/abort'
 import { createEnvironment, type EnvironmentOptions } from '../runtime/create-environment'
+import { createFallbackStorage } from '../runtime/fallback-storage'
 import { badInput, requireLike, requireObject, requireOneOf } from '../runtime/input'
-import { createSteadyStorage } from '../runtime/steady-storage'
 import type { ServerClock } from '../session/server-clock'
 import type { Session } from '../session/session'
 import type { UploadCredentials } from '../wire/home'
@@ -102,7 +102,7 @@ export function createUploader(options: UploaderOptions): Uploader {
   const { client, imageCodec, via = 'storage', timeout = 60_000, endpoint = publicUrl } = options
   const host = createEnvironment(options)
   const cache = createCredentialCache({
-    storage: createSteadyStorage(host.storage, (error) => host.log('warn', 'storage', { error })),
+    storage: createFallbackStorage(host.storage, (error) => host.log('warn', 'storage', { error })),
     storageKey: client.origin,
     now: () => host.clock.now(),
     owner: () => client.session.state.get().userInfo?.member || undefined,

@@ -64,10 +64,10 @@ describe('temporary credentials', () => {
     expect(await keyOf(cache.get())).toBe('key-4')
     world.owner = 'anna'
     // On their way when the person changes: given to who asked, kept for nobody.
-    const asked = cache.get()
+    const own = cache.get()
     world.owner = 'carl'
     const other = cache.get()
-    expect([await keyOf(asked), await keyOf(other)]).toEqual(['key-5', 'key-6'])
+    expect([await keyOf(own), await keyOf(other)]).toEqual(['key-5', 'key-6'])
     world.owner = 'anna'
     expect(await keyOf(cache.get())).toBe('key-7')
   })

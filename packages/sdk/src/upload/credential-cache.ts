@@ -4,10 +4,10 @@ import { uploadCredentialsCodec } from '../wire/home'
 
 /** The name earlier clients of the exchange use too. */
 const NAME = 'ossData'
-const EARLIER_MS = 1000
+const EXPIRY_MARGIN_MS = 1000
 
 export interface CredentialCacheOptions {
-  /** Must not throw: see createSteadyStorage. */
+  /** Must not throw: see createFallbackStorage. */
   readonly storage: StorageAdapter
   /** What stands before the name in storage, e.g. the origin. */
   readonly storageKey: string
@@ -30,21 +30,23 @@ export interface CredentialCache {
 export function createCredentialCache(options: CredentialCacheOptions): CredentialCache {
   const { storage, now, owner, load } = options
   const key = `${options.storageKey}:${NAME}`
-  let flight: { readonly owner: string | undefined; readonly promise: Promise<UploadCredentials> } | undefined
+  let pending:
+    | { readonly owner: string | undefined; readonly promise: Promise<UploadCredentials> }
+    | undefined
 
-  const kept = async (person: string): Promise<UploadCredentials | undefined> => {
+  const readStored = async (person: string): Promise<UploadCredentials | undefined> => {
     const stored = parse(await storage.get(key))
     if (!stored || stored.owner !== person) return undefined
     const age = now() - stored.time
     // A negative age: the clock was set back, and the end is no longer known.
-    return age >= 0 && age <= (stored.credentials.lifetime ?? 0) * 1000 - EARLIER_MS
+    return age >= 0 && age <= (stored.credentials.lifetime ?? 0) * 1000 - EXPIRY_MARGIN_MS
       ? stored.credentials
       : undefined
   }
 
   const renew = (person: string | undefined): Promise<UploadCredentials> => {
-    if (flight && flight.owner === person) return flight.promise
-    const asked = now()
+    if (pending && pending.owner === person) return pending.promise
+    const requestedAt = now()
     const promise = load()
       .then((credentials) => {
         if (person !== undefined && person === owner())
@@ -52,23 +54,23 @@ export function createCredentialCache(options: CredentialCacheOptions): Credenti
             key,
             JSON.stringify({
               ...Object(uploadCredentialsCodec.encode(credentials)),
-              time: asked,
+              time: requestedAt,
               owner: person,
             }),
           )
         return credentials
       })
       .finally(() => {
-        if (flight?.promise === promise) flight = undefined
+        if (pending?.promise === promise) pending = undefined
       })
-    flight = { owner: person, promise }
+    pending = { owner: person, promise }
     return promise
   }
 
   return {
     async get() {
       const person = owner()
-      return (person === undefined ? undefined : await kept(person)) ?? renew(person)
+      return (person === undefined ? undefined : await readStored(person)) ?? renew(person)
     },
     async drop(refused) {
       const stored = parse(await storage.get(key))

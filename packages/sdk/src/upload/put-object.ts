@@ -63,13 +63,14 @@ async function exchange(options: PutObjectOptions, signal: AbortSignal): Promise
 }
 
 function refused(status: number, body: string): BgkError {
-  const said = /<Code>(\w{1,64})<\/Code>/.exec(body)?.[1]
-  const stale = status === 401 || status === 403 || (status === 400 && ABOUT_CREDENTIALS.test(said ?? ''))
+  const storageCode = /<Code>(\w{1,64})<\/Code>/.exec(body)?.[1]
+  const stale =
+    status === 401 || status === 403 || (status === 400 && ABOUT_CREDENTIALS.test(storageCode ?? ''))
   return new BgkError('HTTP_STATUS', TEXT, {
     status,
     reason: stale ? CREDENTIALS_REFUSED : detail.reason,
     retryable: stale || status === 429 || status >= 500,
-    ...(said !== undefined && { params: { storageCode: said } }),
+    ...(storageCode !== undefined && { params: { storageCode: storageCode } }),
   })
 }
 

@@ -15,9 +15,9 @@ describe('a frame of the account stream', () => {
       spotOrders: [{ id: 5, base: 'BTC', quote: 'USDT', status: 'filled' }],
       futuresOrders: [{ id: 6, base: 'BTC', marginMode: 'isolated', quantity: '3' }],
       positions: [{ id: 9, quantity: '3' }],
-      spotBalances: [{ coin: 'USDT', available: '10', frozen: '0' }],
+      spotBalances: [{ coin: 'USDT', available: '10', locked: '0' }],
       futuresBalances: [{ coin: 'USDT', available: '1', orderMargin: '2', positionMargin: '3' }],
-      fiatBalances: [{ coin: 'USDT', available: '4', frozen: '0' }],
+      fiatBalances: [{ coin: 'USDT', available: '4', locked: '0' }],
       fills: [{ id: 3, orderId: 5, price: '60000', quantity: '0.01', wallet: 'spot' }],
       records: [{ id: 1, kind: 'transfer', coin: 'USDT', quantity: '5' }],
     }

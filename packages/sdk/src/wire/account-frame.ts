@@ -7,9 +7,9 @@ import {
   walletAssetCodec,
 } from './account'
 import { type AccountRow, codec, joinCodecs, type WireCodec, wrapped } from './codec/codec'
+import type { Rows } from './codec/field-builders'
+import { field, listed, maybe } from './codec/field-builders'
 import { optionalText, textRequired, wholeField } from './codec/fields'
-import type { Rows } from './codec/lines'
-import { field, listed, maybe } from './codec/lines'
 import { accountRow, row } from './codec/row'
 import { before } from './codec/schema'
 import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPositionCodec } from './futures'

@@ -1,6 +1,6 @@
 import type { AccountRow, Codec, WireCodec } from './codec/codec'
+import { field, flag, time, upTo } from './codec/field-builders'
 import { CODE, optionalText, textOrEmpty, textRequired } from './codec/fields'
-import { field, flag, time, upTo } from './codec/lines'
 import { accountRow, requestRow, row } from './codec/row'
 
 // Account safety that an exchange may offer beside the table (docs/extensions.md).

@@ -1,4 +1,6 @@
 import { type AccountRow, prepared, type WireCodec } from './codec/codec'
+import type { Rows } from './codec/field-builders'
+import { field, flag, listed, maybe, merged, nested } from './codec/field-builders'
 import {
   alone,
   decimalField,
@@ -9,8 +11,6 @@ import {
   textRequired,
   unsignedField,
 } from './codec/fields'
-import type { Rows } from './codec/lines'
-import { field, flag, listed, maybe, merged, nested } from './codec/lines'
 import { accountRow, row } from './codec/row'
 
 // What is optional here is absent where the server does not say, and never 0 instead (docs/reference/rules.md#r37).
@@ -19,7 +19,7 @@ import { accountRow, row } from './codec/row'
 export interface WalletAsset extends AccountRow {
   readonly coin: string
   readonly available?: string
-  readonly frozen?: string
+  readonly locked?: string
   /** USDT for one coin. */
   readonly unitPrice?: string
   readonly chain?: string
@@ -77,7 +77,7 @@ export interface PairBalance {
 /** What is free and frozen of one coin, plain decimal text in that coin. */
 export interface CoinBalance {
   readonly available: string
-  readonly frozen?: string
+  readonly locked?: string
   /** USDT for one coin; the spot wallet only. */
   readonly unitPrice?: string
 }
@@ -104,7 +104,7 @@ export interface FuturesAssets {
 export interface FiatAsset extends AccountRow {
   readonly coin: string
   readonly available?: string
-  readonly frozen?: string
+  readonly locked?: string
 }
 
 /** The fiat wallet. */
@@ -153,7 +153,7 @@ export const walletAssetCodec: WireCodec<WalletAsset> = accountRow<WalletAsset>(
   {
     coin: field('coin', textRequired),
     available: field('usable', optionalDecimal),
-    frozen: field('disable', optionalDecimal),
+    locked: field('disable', optionalDecimal),
     unitPrice: field('usdt', optionalUnsigned),
     chain: field('blockname', optionalText),
     depositEnabled: flag('isin'),
@@ -177,7 +177,7 @@ export const pairBalanceCodec: WireCodec<PairBalance> = row<PairBalance>({
 /** Data of /account/tradBalance, contractBalance and c2cBalance. */
 export const coinBalanceCodec: WireCodec<CoinBalance> = row<CoinBalance>({
   available: field('usable', decimalField),
-  frozen: field('disable', optionalDecimal),
+  locked: field('disable', optionalDecimal),
   unitPrice: field('usdt', optionalUnsigned),
 })
 
@@ -204,7 +204,7 @@ export const fiatAssetCodec: WireCodec<FiatAsset> = accountRow<FiatAsset>(
   {
     coin: field('coin', textRequired),
     available: field('usable', optionalDecimal),
-    frozen: field('disable', optionalDecimal),
+    locked: field('disable', optionalDecimal),
   },
   'coin',
 )

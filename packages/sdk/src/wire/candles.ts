@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { asRow, codec, type WireCodec } from './codec/codec'
+import { between, listed, orElse } from './codec/field-builders'
 import { isNothing, plainText, textRequired, wholeField } from './codec/fields'
-import { between, listed, orElse } from './codec/lines'
 import { PAIR_TEXT, type Pair, pairOf } from './codec/pair'
 import { PERIODS, type Period, periodFromWire, periodWire } from './codec/period'
 import { type Field, requestRow, row } from './codec/row'

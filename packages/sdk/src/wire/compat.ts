@@ -1,6 +1,6 @@
 import { codec, type WireCodec } from './codec/codec'
+import { field, flag, written } from './codec/field-builders'
 import { alone, optionalDecimal, optionalText, optionalWhole, textRequired } from './codec/fields'
-import { field, flag, written } from './codec/lines'
 import { row } from './codec/row'
 import { before } from './codec/schema'
 import type { StoredImage } from './identity'

@@ -1,15 +1,15 @@
 import { prepared, type WireCodec } from './codec/codec'
+import { allowing, choice, field, merged, upTo } from './codec/field-builders'
 import {
   ACCOUNT,
   alone,
   CODE,
+  nonEmptyText,
   optionalText,
-  textGiven,
   textOrEmpty,
   textRequired,
   wordOf,
 } from './codec/fields'
-import { allowing, choice, field, merged, upTo } from './codec/lines'
 import { type Field, requestRow, row } from './codec/row'
 
 /** The token of a login, a secret, and whose it is. */
@@ -101,26 +101,26 @@ export const codePurpose: Field<CodePurpose> = choice('type', [
 /** Query of /user/getCode. */
 export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>({
   purpose: codePurpose,
-  account: upTo(ACCOUNT, field('account', textGiven)),
+  account: upTo(ACCOUNT, field('account', nonEmptyText)),
   areaCode: field('areaCode', textOrEmpty),
 })
 
 /** Body of /member/codeVerification. */
 export const verifyCodeRequest: WireCodec<VerifyCodeInput> = requestRow<VerifyCodeInput>({
-  account: upTo(ACCOUNT, field('account', textGiven)),
-  code: upTo(CODE, field('code', textGiven)),
+  account: upTo(ACCOUNT, field('account', nonEmptyText)),
+  code: upTo(CODE, field('code', nonEmptyText)),
   by: byField,
 })
 
-const phone = { phone: field('tel', textGiven), areaCode: field('areaCode', textOrEmpty) }
+const phone = { phone: field('tel', nonEmptyText), areaCode: field('areaCode', textOrEmpty) }
 
-const email = { email: upTo(ACCOUNT, field('email', textGiven)) }
+const email = { email: upTo(ACCOUNT, field('email', nonEmptyText)) }
 
 const invite = { inviteCode: field('parent', textOrEmpty) }
 
 const secrets = {
-  password: field('loginPassword', textGiven),
-  code: upTo(CODE, field('code', textGiven)),
+  password: field('loginPassword', nonEmptyText),
+  code: upTo(CODE, field('code', nonEmptyText)),
 }
 
 /** Body of /member/registerByTel. */
@@ -157,9 +157,9 @@ function emailWithoutDialling({ encode, ...inner }: WireCodec<LoginInput>): Wire
 /** Body of /member/loginByTelOrEmail. */
 export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(
   requestRow<LoginInput>({
-    account: upTo(ACCOUNT, field('account', textGiven)),
+    account: upTo(ACCOUNT, field('account', nonEmptyText)),
     areaCode: field('areaCode', textOrEmpty),
-    password: field('loginPassword', textGiven),
+    password: field('loginPassword', nonEmptyText),
     by: byField,
     device: allowing(field('device', wordOf(['app', 'web'], 'web')), "'app' or 'web'"),
   }),
@@ -226,9 +226,9 @@ export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindCo
     ['phone', 'TEL'],
     ['email', 'EMAIL'],
   ]),
-  account: upTo(ACCOUNT, field('account', textGiven)),
+  account: upTo(ACCOUNT, field('account', nonEmptyText)),
   areaCode: field('areaCode', textOrEmpty),
-  code: upTo(CODE, field('code', textGiven)),
+  code: upTo(CODE, field('code', nonEmptyText)),
   replace: choice('setType', [
     [false, '0'],
     [true, '1'],
@@ -245,20 +245,20 @@ const kindField: Field<PasswordKind> = choice<PasswordKind>('type', [
 /** Body of /user/editPassword. */
 export const editPasswordRequest: WireCodec<EditPasswordInput> = requestRow<EditPasswordInput>({
   kind: kindField,
-  oldPassword: field('oldPassword', textGiven),
-  newPassword: field('newPassword', textGiven),
+  oldPassword: field('oldPassword', nonEmptyText),
+  newPassword: field('newPassword', nonEmptyText),
 })
 
 /** Body of /user/updatePassword. */
 export const updatePasswordRequest: WireCodec<UpdatePasswordInput> = requestRow<UpdatePasswordInput>({
   kind: kindField,
-  code: upTo(CODE, field('code', textGiven)),
-  newPassword: field('newPassword', textGiven),
+  code: upTo(CODE, field('code', nonEmptyText)),
+  newPassword: field('newPassword', nonEmptyText),
 })
 
 /** Body of /user/addTradPassword: the first fund password (docs/reference/rules.md#r16). */
 export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<FundPasswordInput>({
-  fundPassword: field('tradPassword', textGiven),
+  fundPassword: field('tradPassword', nonEmptyText),
   password: passwordProof,
   oldCode: codeProof,
 })

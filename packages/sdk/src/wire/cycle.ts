@@ -1,20 +1,20 @@
 import { type AccountRow, joinCodecs, optionalOf, prepared, type WireCodec } from './codec/codec'
+import { between, field, listed, money, optionallyNamed, rowId, time, twin } from './codec/field-builders'
 import {
   alone,
   decimalField,
   names,
+  nonEmptyText,
   optionalDecimal,
   optionalText,
   optionalUnsigned,
   optionalWhole,
   positiveDecimal,
   sideField,
-  textGiven,
   textRequired,
   unsignedField,
   wholeField,
 } from './codec/fields'
-import { between, field, listed, money, optionallyNamed, rowId, time, twin } from './codec/lines'
 import { type Pair, type PairRef, pairField } from './codec/pair'
 import { accountRow, listedRow, requestRow, row } from './codec/row'
 import { type SpotMarket, spotMarketCodec } from './market'
@@ -198,7 +198,7 @@ export interface CycleOrderIdInput {
 
 /** Query of /cycle/positionById; rows call it `orderid`. */
 export const cycleOrderIdRequest: WireCodec<CycleOrderIdInput> = requestRow<CycleOrderIdInput>({
-  orderId: field('orderId', textGiven, 'orderid'),
+  orderId: field('orderId', nonEmptyText, 'orderid'),
 })
 
 /** A cycle order: a stake on where the index price will be. */
@@ -217,6 +217,6 @@ export interface CycleOrderInput {
 export const cycleOrderRequest: WireCodec<CycleOrderInput> = requestRow<CycleOrderInput>({
   pair: pairField,
   quantity: money('number'),
-  payCoin: field('paycoin', textGiven),
+  payCoin: field('paycoin', nonEmptyText),
   seconds: between('lever', 1, 31_536_000, 0),
 })

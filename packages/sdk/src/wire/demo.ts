@@ -1,6 +1,6 @@
 import type { WireCodec } from './codec/codec'
-import { ACCOUNT, decimalField, optionalWhole, textGiven, textRequired, wholeField } from './codec/fields'
-import { field, upTo } from './codec/lines'
+import { field, upTo } from './codec/field-builders'
+import { ACCOUNT, decimalField, nonEmptyText, optionalWhole, textRequired, wholeField } from './codec/fields'
 import { listedRow, requestRow, row } from './codec/row'
 import { type CodePurpose, codePurpose } from './credentials'
 
@@ -35,7 +35,7 @@ export interface DemoFundsOffer {
 
 /** Query of /demo/inbox. */
 export const demoInboxRequest: WireCodec<DemoInboxInput> = requestRow<DemoInboxInput>({
-  account: upTo(ACCOUNT, field('account', textGiven)),
+  account: upTo(ACCOUNT, field('account', nonEmptyText)),
 })
 
 /** One row of /demo/inbox. */

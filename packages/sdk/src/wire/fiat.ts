@@ -1,22 +1,5 @@
 import { type AccountRow, type Codec, prepared, reader, type WireCodec } from './codec/codec'
 import {
-  ADDRESS,
-  alone,
-  isNothing,
-  LINE,
-  names,
-  optionalDecimal,
-  optionalText,
-  optionalUnsigned,
-  optionalWhole,
-  PICTURE,
-  sideField,
-  textGiven,
-  textOrEmpty,
-  textRequired,
-  unsignedField,
-} from './codec/fields'
-import {
   deadline,
   field,
   flag,
@@ -27,7 +10,24 @@ import {
   orElse,
   time,
   upTo,
-} from './codec/lines'
+} from './codec/field-builders'
+import {
+  ADDRESS,
+  alone,
+  isNothing,
+  LINE,
+  names,
+  nonEmptyText,
+  optionalDecimal,
+  optionalText,
+  optionalUnsigned,
+  optionalWhole,
+  PICTURE,
+  sideField,
+  textOrEmpty,
+  textRequired,
+  unsignedField,
+} from './codec/fields'
 import { accountRow, listedRow, requestRow, row } from './codec/row'
 import { partOf } from './codec/schema'
 
@@ -202,7 +202,7 @@ export interface FiatOrderInput {
 
 /** Query of /fiat/fiatOrderById. */
 export const fiatOrderRequest: WireCodec<FiatOrderInput> = requestRow<FiatOrderInput>({
-  id: field('orderid', textGiven, 'id'),
+  id: field('orderid', nonEmptyText, 'id'),
 })
 
 /** What `client.fiat.buy` takes. */
@@ -217,8 +217,8 @@ export interface FiatBuyInput {
 
 /** Body of /fiat/addFiatPayOrder. */
 export const fiatBuyRequest: WireCodec<FiatBuyInput> = requestRow<FiatBuyInput>({
-  coin: field('coin', textGiven),
-  currency: field('fiatCode', textGiven, 'code'),
+  coin: field('coin', nonEmptyText),
+  currency: field('fiatCode', nonEmptyText, 'code'),
   quantity: money('number'),
 })
 
@@ -230,8 +230,8 @@ export interface FiatSellInput extends FiatBuyInput {
 
 /** Body of /fiat/sellFiatOrder; the money goes to the bound bank card. */
 export const fiatSellRequest: WireCodec<FiatSellInput> = requestRow<FiatSellInput>({
-  coin: field('coin', textGiven),
-  currency: field('fiatCode', textGiven, 'code'),
+  coin: field('coin', nonEmptyText),
+  currency: field('fiatCode', nonEmptyText, 'code'),
   quantity: money('number'),
   fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })
@@ -246,8 +246,8 @@ export interface PaymentProofInput {
 
 /** Body of /fiat/addFiatPayOrderImg. */
 export const paymentProofRequest: WireCodec<PaymentProofInput> = requestRow<PaymentProofInput>({
-  orderId: field('orderid', textGiven, 'id'),
-  image: upTo(PICTURE, field('imgurl', textGiven)),
+  orderId: field('orderid', nonEmptyText, 'id'),
+  image: upTo(PICTURE, field('imgurl', nonEmptyText)),
 })
 
 /** A deposit told with its proof. */
@@ -271,7 +271,7 @@ export interface DepositProofInput {
  * capital.
  */
 export const depositProofRequest: WireCodec<DepositProofInput> = requestRow<DepositProofInput>({
-  coin: field('coin', textGiven),
+  coin: field('coin', nonEmptyText),
   chain: field('blockname', textOrEmpty, 'blockName'),
   address: upTo(ADDRESS, field('address', textOrEmpty)),
   quantity: money('number'),

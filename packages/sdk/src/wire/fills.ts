@@ -1,5 +1,6 @@
 import type { Fill } from '../trading/fill'
 import type { AccountRow, WireCodec } from './codec/codec'
+import { field, listed, maybe, type Rows, rowId, time } from './codec/field-builders'
 import {
   decimalField,
   optionalDecimal,
@@ -7,7 +8,6 @@ import {
   optionalUnsigned,
   positiveDecimal,
 } from './codec/fields'
-import { field, listed, maybe, type Rows, rowId, time } from './codec/lines'
 import { accountRow, type Field } from './codec/row'
 
 export type { Fill }

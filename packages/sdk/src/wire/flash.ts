@@ -1,4 +1,5 @@
 import type { AccountRow, WireCodec } from './codec/codec'
+import { field, money, rowId, time, twin } from './codec/field-builders'
 import {
   optionalDecimal,
   optionalText,
@@ -9,7 +10,6 @@ import {
   unsignedField,
   wholeField,
 } from './codec/fields'
-import { field, money, rowId, time, twin } from './codec/lines'
 import { accountRow, listedRow, requestRow } from './codec/row'
 
 /** One swap that is offered: `received = quantity x fromPrice / toPrice`, 8 decimals, down. */

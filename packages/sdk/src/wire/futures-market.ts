@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asRow, codec, joinCodecs, prepared, type WireCodec, wrapped } from './codec/codec'
+import { field, rowsOf } from './codec/field-builders'
 import {
   decimalField,
   lenientDecimal,
@@ -9,7 +10,6 @@ import {
   unsignedField,
   wholeField,
 } from './codec/fields'
-import { field, rowsOf } from './codec/lines'
 import { type Field, listedRow, row } from './codec/row'
 import { schema } from './codec/schema'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'

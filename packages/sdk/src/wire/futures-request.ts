@@ -1,18 +1,6 @@
 import * as z from 'zod/mini'
 import type { AccountRow, Codec, WireCodec } from './codec/codec'
 import {
-  DECIMAL_TEXT,
-  isNothing,
-  moneyText,
-  names,
-  optionalDecimal,
-  positiveDecimal,
-  textGiven,
-  typedNumber,
-  wholeField,
-  YES,
-} from './codec/fields'
-import {
   between,
   choice,
   field,
@@ -23,7 +11,19 @@ import {
   orElse,
   rowId,
   time,
-} from './codec/lines'
+} from './codec/field-builders'
+import {
+  DECIMAL_TEXT,
+  isNothing,
+  moneyText,
+  names,
+  nonEmptyText,
+  optionalDecimal,
+  positiveDecimal,
+  typedNumber,
+  wholeField,
+  YES,
+} from './codec/fields'
 import { type Pair, pairField } from './codec/pair'
 import { accountRow, type Field, type Fields, requestRow } from './codec/row'
 import { readPart, type SchemaAt, schema, wrong } from './codec/schema'
@@ -140,7 +140,7 @@ const SIDES = [
 
 /** Body of /contract/closeCoinPosition. */
 export const closeByCoinRequest: WireCodec<CloseByCoinInput> = requestRow<CloseByCoinInput>({
-  coin: field('coin', textGiven),
+  coin: field('coin', nonEmptyText),
   side: choice('type', SIDES),
 })
 

@@ -1,4 +1,6 @@
 import { type AccountRow, joinCodecs, prepared, type WireCodec, wrapped } from './codec/codec'
+import type { Rows } from './codec/field-builders'
+import { field, listed, optionallyNamed, orElse, rowId, time } from './codec/field-builders'
 import {
   alone,
   decimalField,
@@ -13,8 +15,6 @@ import {
   positiveDecimal,
   sideField,
 } from './codec/fields'
-import type { Rows } from './codec/lines'
-import { field, listed, optionallyNamed, orElse, rowId, time } from './codec/lines'
 import type { PairRef } from './codec/pair'
 import { accountRow, row } from './codec/row'
 import { fillsField, type OrderFill } from './fills'
@@ -114,7 +114,7 @@ export interface FuturesPosition extends FuturesTrade {
 export interface FuturesAccount {
   /** In quote. */
   readonly available: string
-  readonly frozen?: string
+  readonly locked?: string
   readonly openOrders: Rows<FuturesOrder>
 }
 
@@ -166,7 +166,7 @@ export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
 const balance = prepared(
   row<Omit<FuturesAccount, 'openOrders'>>({
     available: field('usable', decimalField),
-    frozen: field('disable', optionalDecimal),
+    locked: field('disable', optionalDecimal),
   }),
   alone,
 )

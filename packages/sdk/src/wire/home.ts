@@ -1,6 +1,18 @@
 import { isRecord, requireFields } from '../runtime/input'
 import { codec, joinCodecs, prepared, requestCodec, type WireCodec, wrapped } from './codec/codec'
 import {
+  choice,
+  field,
+  flag,
+  listed,
+  maybe,
+  rowsOf,
+  spread,
+  time,
+  twin,
+  written,
+} from './codec/field-builders'
+import {
   isNothing,
   optionalFlag,
   optionalText,
@@ -8,7 +20,6 @@ import {
   textRequired,
   wholeField,
 } from './codec/fields'
-import { choice, field, flag, listed, maybe, rowsOf, spread, time, twin, written } from './codec/lines'
 import { type Field, listedRow, requestRow, row } from './codec/row'
 import { before, lenient, type SchemaAt, valid } from './codec/schema'
 

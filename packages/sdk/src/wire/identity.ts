@@ -1,7 +1,7 @@
 import { badInput, isRecord } from '../runtime/input'
 import { type Codec, codec, optionalOf, type WireCodec } from './codec/codec'
-import { alone, LINE, optionalText, PICTURE, textGiven, textOrEmpty, textRequired } from './codec/fields'
-import { allowing, field, orElse, upTo } from './codec/lines'
+import { allowing, field, orElse, upTo } from './codec/field-builders'
+import { alone, LINE, nonEmptyText, optionalText, PICTURE, textOrEmpty, textRequired } from './codec/fields'
 import { type Fields, requestRow, row } from './codec/row'
 import { after, before, type SchemaAt, valid } from './codec/schema'
 
@@ -28,8 +28,8 @@ export interface IdentityInput {
  * Body of /user/editRealName; `sc` travels as empty text when there is none (docs/reference/wire.md#user).
  */
 export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInput>({
-  realName: field('username', textGiven),
-  idCard: field('idCard', textGiven, 'idcard'),
+  realName: field('username', nonEmptyText),
+  idCard: field('idCard', nonEmptyText, 'idcard'),
   front: upTo(PICTURE, field('zm', textOrEmpty)),
   back: upTo(PICTURE, field('fm', textOrEmpty)),
   handheld: upTo(PICTURE, orElse(field('sc', optionalText), '')),
@@ -110,9 +110,9 @@ const boundBank: WireCodec<BankCard> = codec(
 export const boundBankCodec: WireCodec<BankCard | undefined> = optionalOf(boundBank)
 
 const chatApp = requestRow<Omit<ChatAppAccount, 'kind'>>({
-  payee: upTo(LINE, field('holderName', textGiven)),
-  account: upTo(LINE, field('wx', textGiven)),
-  paymentCode: upTo(PICTURE, field('wximg', textGiven)),
+  payee: upTo(LINE, field('holderName', nonEmptyText)),
+  account: upTo(LINE, field('wx', nonEmptyText)),
+  paymentCode: upTo(PICTURE, field('wximg', nonEmptyText)),
 })
 
 const isChat = (wire: unknown): boolean =>

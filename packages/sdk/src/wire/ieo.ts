@@ -1,17 +1,17 @@
 import type { AccountRow, WireCodec } from './codec/codec'
+import { deadline, field, maybe, money, optionallyNamed, rowId, time, values } from './codec/field-builders'
 import {
   type Names,
   names,
+  nonEmptyText,
   optionalDecimal,
   optionalText,
   optionalUnsigned,
   optionalWhole,
-  textGiven,
   textRequired,
   unsignedField,
   wholeField,
 } from './codec/fields'
-import { deadline, field, maybe, money, optionallyNamed, rowId, time, values } from './codec/lines'
 import { accountRow, listedRow, requestRow } from './codec/row'
 
 /** A token sale. Prices and amounts are plain decimal text, instants epoch milliseconds; what the server does not say is absent. */
@@ -160,7 +160,7 @@ export interface SubscribeInput {
 /** Body of /ieo/addIeoOrder. */
 export const subscribeRequest: WireCodec<SubscribeInput> = requestRow<SubscribeInput>({
   projectId: field('autoid', wholeField, 'id'),
-  payCoin: field('paycoin', textGiven, 'payCoin'),
+  payCoin: field('paycoin', nonEmptyText, 'payCoin'),
   quantity: money('number'),
   fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })

@@ -1,4 +1,5 @@
 import { codec, prepared, type WireCodec } from './codec/codec'
+import { field, optionallyNamed, rowId, rowsOf, time } from './codec/field-builders'
 import {
   alone,
   names,
@@ -11,7 +12,6 @@ import {
   wholeField,
   wholeOr,
 } from './codec/fields'
-import { field, optionallyNamed, rowId, rowsOf, time } from './codec/lines'
 import type { PairRef } from './codec/pair'
 import { listedRow, row } from './codec/row'
 import { after, partOf, readPart, type SchemaAt, schema } from './codec/schema'

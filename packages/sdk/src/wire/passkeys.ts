@@ -1,6 +1,6 @@
 import type { AccountRow, Codec, WireCodec } from './codec/codec'
-import { CODE, optionalText, QUESTION, textGiven, textRequired, wholeField, wordOf } from './codec/fields'
-import { allowing, field, time, upTo } from './codec/lines'
+import { allowing, field, time, upTo } from './codec/field-builders'
+import { CODE, nonEmptyText, optionalText, QUESTION, textRequired, wholeField, wordOf } from './codec/fields'
 import { accountRow, requestRow, row } from './codec/row'
 
 // Login by passkeys, which an exchange may offer beside the table (docs/extensions.md#passkeys). Bytes travel as base64url.
@@ -79,9 +79,9 @@ export interface PasskeyLoginInput {
   readonly device: 'app' | 'web'
 }
 
-const id = upTo(QUESTION, field('id', textGiven))
-const clientData = upTo(QUESTION, field('clientDataJSON', textGiven))
-const authenticatorData = upTo(QUESTION, field('authenticatorData', textGiven))
+const id = upTo(QUESTION, field('id', nonEmptyText))
+const clientData = upTo(QUESTION, field('clientDataJSON', nonEmptyText))
+const authenticatorData = upTo(QUESTION, field('authenticatorData', nonEmptyText))
 
 /** A row of /user/passkeys. */
 export const passkeyCodec: WireCodec<Passkey> = accountRow<Passkey>(
@@ -111,10 +111,10 @@ export const passkeyOptionsCodec: WireCodec<PasskeyOptions> = row<PasskeyOptions
 /** Body of /user/addPasskey. */
 export const passkeyAddRequest: Codec<PasskeyAddInput> = requestRow<PasskeyAddInput>({
   id,
-  name: field('name', textGiven),
+  name: field('name', nonEmptyText),
   clientData,
   authenticatorData,
-  publicKey: upTo(QUESTION, field('publicKey', textGiven)),
+  publicKey: upTo(QUESTION, field('publicKey', nonEmptyText)),
   algorithm: field('alg', wholeField),
 })
 
@@ -131,6 +131,6 @@ export const passkeyLoginRequest: Codec<PasskeyLoginInput> = requestRow<PasskeyL
   id,
   clientData,
   authenticatorData,
-  signature: upTo(QUESTION, field('signature', textGiven)),
+  signature: upTo(QUESTION, field('signature', nonEmptyText)),
   device: allowing(field('device', wordOf(['app', 'web'], 'web')), "'app' or 'web'"),
 })

@@ -1,6 +1,13 @@
 import type { AccountRow, Codec, WireCodec } from './codec/codec'
-import { optionalText, optionalUnsigned, QUESTION, textGiven, textRequired, wholeField } from './codec/fields'
-import { choice, field, money, rowId, time, upTo } from './codec/lines'
+import { choice, field, money, rowId, time, upTo } from './codec/field-builders'
+import {
+  nonEmptyText,
+  optionalText,
+  optionalUnsigned,
+  QUESTION,
+  textRequired,
+  wholeField,
+} from './codec/fields'
 import { type Pair, pairField } from './codec/pair'
 import type { IdInput } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
@@ -59,7 +66,7 @@ export interface PushDeviceInput {
 /** Selects a push subscription by its address. */
 export type PushEndpointInput = Pick<PushDeviceInput, 'endpoint'>
 
-const endpoint = upTo(QUESTION, field('endpoint', textGiven))
+const endpoint = upTo(QUESTION, field('endpoint', nonEmptyText))
 
 /** A row of /user/priceAlerts. */
 export const priceAlertCodec: WireCodec<PriceAlert> = accountRow<PriceAlert>({
@@ -97,8 +104,8 @@ export const pushKeyCodec: WireCodec<PushKey> = row<PushKey>({ key: field('key',
 /** Body of /user/addPush. */
 export const pushDeviceRequest: Codec<PushDeviceInput> = requestRow<PushDeviceInput>({
   endpoint,
-  key: upTo(QUESTION, field('p256dh', textGiven)),
-  auth: field('auth', textGiven),
+  key: upTo(QUESTION, field('p256dh', nonEmptyText)),
+  auth: field('auth', nonEmptyText),
 })
 
 /** Body of /user/removePush. */

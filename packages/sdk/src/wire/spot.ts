@@ -1,5 +1,7 @@
 import { pairBalanceCodec } from './account'
 import { type AccountRow, joinCodecs, prepared, type WireCodec } from './codec/codec'
+import type { Rows } from './codec/field-builders'
+import { field, listed, merged, money, nested, optionallyNamed, rowId, time } from './codec/field-builders'
 import {
   alone,
   type Names,
@@ -11,8 +13,6 @@ import {
   positiveDecimal,
   sideField,
 } from './codec/fields'
-import type { Rows } from './codec/lines'
-import { field, listed, merged, money, nested, optionallyNamed, rowId, time } from './codec/lines'
 import { optionalPairField, type Pair, type PairRef, pairField } from './codec/pair'
 import { pageFields } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'

@@ -1,6 +1,6 @@
 import type { Codec, WireCodec } from './codec/codec'
-import { CODE, LINE, optionalText, optionalWhole, textGiven, textRequired, wordOf } from './codec/fields'
-import { allowing, field, flag, upTo, values } from './codec/lines'
+import { allowing, field, flag, upTo, values } from './codec/field-builders'
+import { CODE, LINE, nonEmptyText, optionalText, optionalWhole, textRequired, wordOf } from './codec/fields'
 import { requestRow, row } from './codec/row'
 
 // Two-step login by an authenticator app, which an exchange may offer beside the table (docs/extensions.md#authenticator-app).
@@ -61,7 +61,7 @@ export interface ConfirmLoginInput {
   readonly device: 'app' | 'web'
 }
 
-const code = upTo(CODE, field('code', textGiven))
+const code = upTo(CODE, field('code', nonEmptyText))
 
 /** Data of /user/totp. */
 export const totpStateCodec: WireCodec<TotpState> = row<TotpState>({
@@ -84,7 +84,7 @@ export const totpSetupCodec: WireCodec<TotpSetup> = row<TotpSetup>({
 
 /** Body of /user/confirmTotp. */
 export const totpConfirmRequest: Codec<TotpConfirmInput> = requestRow<TotpConfirmInput>({
-  setupToken: upTo(LINE, field('setupToken', textGiven)),
+  setupToken: upTo(LINE, field('setupToken', nonEmptyText)),
   code,
 })
 
@@ -98,7 +98,7 @@ export const recoveryCodesCodec: WireCodec<RecoveryCodes> = row<RecoveryCodes>({
 
 /** Body of /member/confirmLogin. */
 export const confirmLoginRequest: Codec<ConfirmLoginInput> = requestRow<ConfirmLoginInput>({
-  challengeToken: upTo(LINE, field('challengeToken', textGiven)),
+  challengeToken: upTo(LINE, field('challengeToken', nonEmptyText)),
   code,
   device: allowing(field('device', wordOf(['app', 'web'], 'web')), "'app' or 'web'"),
 })

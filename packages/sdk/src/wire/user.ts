@@ -1,4 +1,18 @@
 import { type AccountRow, prepared, type WireCodec } from './codec/codec'
+import type { Rows } from './codec/field-builders'
+import {
+  field,
+  joined,
+  joinedOrNone,
+  listed,
+  maybe,
+  optionallyNamed,
+  orElse,
+  time,
+  twin,
+  upTo,
+  written,
+} from './codec/field-builders'
 import {
   alone,
   decimalField,
@@ -15,20 +29,6 @@ import {
   textOrEmpty,
   textRequired,
 } from './codec/fields'
-import type { Rows } from './codec/lines'
-import {
-  field,
-  joined,
-  joinedOrNone,
-  listed,
-  maybe,
-  optionallyNamed,
-  orElse,
-  time,
-  twin,
-  upTo,
-  written,
-} from './codec/lines'
 import { accountRow, requestRow, row } from './codec/row'
 import { lenient } from './codec/schema'
 

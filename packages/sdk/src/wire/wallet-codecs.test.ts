@@ -182,9 +182,9 @@ describe('rule 3: hostile answers', () => {
             expect(isBgkError(error) && error.code).toBe('RESPONSE_INVALID')
             return
           }
-          const said = JSON.stringify(codec.encode(decoded))
-          expect(said).not.toMatch(/NaN|Infinity|"-0"/)
-          expect(codec.decode(JSON.parse(said))).toEqual(asWritten(decoded))
+          const json = JSON.stringify(codec.encode(decoded))
+          expect(json).not.toMatch(/NaN|Infinity|"-0"/)
+          expect(codec.decode(JSON.parse(json))).toEqual(asWritten(decoded))
         }),
         { numRuns: 300 },
       )

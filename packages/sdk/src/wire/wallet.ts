@@ -1,14 +1,5 @@
 import { type AccountRow, prepared, type WireCodec } from './codec/codec'
 import {
-  alone,
-  names,
-  optionalDecimal,
-  optionalText,
-  textGiven,
-  textOrEmpty,
-  textRequired,
-} from './codec/fields'
-import {
   allowing,
   choice,
   field,
@@ -20,7 +11,16 @@ import {
   orElse,
   rowId,
   time,
-} from './codec/lines'
+} from './codec/field-builders'
+import {
+  alone,
+  names,
+  nonEmptyText,
+  optionalDecimal,
+  optionalText,
+  textOrEmpty,
+  textRequired,
+} from './codec/fields'
 import { type PageInput, pageFields } from './codec/requests'
 import { accountRow, listedRow, requestRow, row } from './codec/row'
 import { EXTENDED_RECORDS, type RecordKind } from './record-kind'
@@ -128,7 +128,7 @@ export interface DepositAddressInput {
 
 /** Query of /account/getCoinAddress; here the chain is `blockName`, with a capital. */
 export const depositAddressRequest: WireCodec<DepositAddressInput> = requestRow<DepositAddressInput>({
-  coin: field('coin', textGiven),
+  coin: field('coin', nonEmptyText),
   chain: field('blockName', textOrEmpty, 'blockname'),
   chainLabel: field('symbol', textOrEmpty),
 })
@@ -157,7 +157,7 @@ export const transferRequest: WireCodec<TransferInput> = requestRow<TransferInpu
     ['in', 'in'],
     ['out', 'out'],
   ]),
-  coin: field('coin', textGiven),
+  coin: field('coin', nonEmptyText),
   quantity: money('number'),
   fundPassword: field('tradpassword', optionalText, 'tradPassword'),
 })

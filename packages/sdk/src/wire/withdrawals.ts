@@ -1,17 +1,17 @@
 import type { AccountRow, WireCodec } from './codec/codec'
+import type { Rows } from './codec/field-builders'
+import { deadline, field, listed, money, orElse, rowId, upTo, written } from './codec/field-builders'
 import {
   ADDRESS,
   alone,
   decimalField,
   LINE,
+  nonEmptyText,
   optionalFlag,
   optionalText,
-  textGiven,
   textOrEmpty,
   wholeField,
 } from './codec/fields'
-import type { Rows } from './codec/lines'
-import { deadline, field, listed, money, orElse, rowId, upTo, written } from './codec/lines'
 import type { IdInput } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
 import { before, partOf } from './codec/schema'
@@ -32,7 +32,7 @@ export interface WithdrawalContext {
   readonly available: string
   readonly addresses: Rows<WithdrawalAddress>
   /** Funds are frozen; absent where the server does not say. */
-  readonly frozen?: boolean
+  readonly fundsLocked?: boolean
   /** Epoch milliseconds until which withdrawals are barred after a change of password; absent when they are not. */
   readonly lockedUntil?: number
 }
@@ -47,13 +47,13 @@ export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = accountRow<W
   tag: field('tag', optionalText),
 })
 
-const usable = before(alone, partOf('usable', decimalField))
+const availableField = before(alone, partOf('usable', decimalField))
 
 /** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
-  available: written('assets', usable, (available) => ({ usable: available })),
+  available: written('assets', availableField, (available) => ({ usable: available })),
   addresses: listed('toaddress', withdrawalAddressCodec),
-  frozen: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
+  fundsLocked: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
   lockedUntil: deadline('lockedUntil'),
 })
 
@@ -75,7 +75,7 @@ export interface WithdrawInput {
 
 /** Body of /account/outCoin. */
 export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInput>({
-  coin: field('coin', textGiven),
+  coin: field('coin', nonEmptyText),
   chain: field('blockName', textOrEmpty, 'blockname'),
   address: upTo(ADDRESS, field('address', textOrEmpty)),
   tag: upTo(LINE, field('tag', optionalText)),
@@ -104,9 +104,9 @@ export interface AddAddressInput {
 
 /** Body of /account/addToAddress. */
 export const addAddressRequest: WireCodec<AddAddressInput> = requestRow<AddAddressInput>({
-  coin: field('coin', textGiven),
+  coin: field('coin', nonEmptyText),
   chain: field('blockName', optionalText, 'blockname'),
-  address: upTo(ADDRESS, field('address', textGiven)),
+  address: upTo(ADDRESS, field('address', nonEmptyText)),
   remark: upTo(LINE, field('title', textOrEmpty)),
   tag: upTo(LINE, orElse(field('tag', optionalText), '')),
 })

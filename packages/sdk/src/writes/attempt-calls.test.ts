@@ -45,8 +45,8 @@ async function setUp(idempotencyTtl?: number) {
   const client = { ...bare, idempotencyTtl: createReadable<number | undefined>(idempotencyTtl) }
   const entryOf = (name: string) => ENTRIES.find((entry) => entry.name === name)
   const callsOf = (of: typeof client) => attemptCalls<Readonly<Record<string, object>>>(of, entryOf)
-  const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
-  return { client, exchange, asked, callsOf, ...callsOf(client) }
+  const requestsTo = (path: string) => exchange.requests.filter((request) => request.path === path)
+  return { client, exchange, requestsTo, callsOf, ...callsOf(client) }
 }
 
 /** An attempt that was made so many milliseconds ago. */
@@ -74,9 +74,9 @@ describe('making and sending', () => {
   })
 
   it('reads the lists of its call, until it is cancelled', async () => {
-    const { attempt, exchange, asked } = await setUp()
+    const { attempt, exchange, requestsTo } = await setUp()
     expect(await attempt('spot.buyLimit', ORDER)).toMatchObject({ knownUpTo: 0, serverTime: NOW })
-    expect(asked('/trad/entrustOrder')).toHaveLength(1)
+    expect(requestsTo('/trad/entrustOrder')).toHaveLength(1)
     const stop = new AbortController()
     exchange.answers.set('/trad/entrustOrder', () => {
       stop.abort()
@@ -88,14 +88,14 @@ describe('making and sending', () => {
   })
 
   it('sends what was kept with the secrets that were not', async () => {
-    const { send, asked } = await setUp(60)
+    const { send, requestsTo } = await setUp(60)
     const input = { coin: 'USDT', chain: 'TRC20', address: 'T1', quantity: '5' }
     const withdrawal: Attempt = { ...stored, call: 'account.withdraw', input }
     // Refused before it is sent, it may be sent with the password.
     await expect(send(withdrawal)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'fundPassword' })
-    expect(asked('/account/outCoin')).toEqual([])
+    expect(requestsTo('/account/outCoin')).toEqual([])
     await send(withdrawal, { fundPassword: '123456' })
-    const [request] = asked('/account/outCoin')
+    const [request] = requestsTo('/account/outCoin')
     expect(JSON.parse(request?.body ?? '')).toMatchObject({
       coin: 'USDT',
       address: 'T1',
@@ -105,12 +105,12 @@ describe('making and sending', () => {
   })
 
   it('makes one from the fields of the wire, and sends it', async () => {
-    const { wireAttempt, send, asked } = await setUp(60)
+    const { wireAttempt, send, requestsTo } = await setUp(60)
     const fields = { tradcoin: 'BTC', maincoin: 'USDT', price: '1', number: '2' }
     const { attempt, secrets } = await wireAttempt('spot.buyLimit', fields)
     expect(attempt).toMatchObject({ call: 'spot.buyLimit', account: '7', input: { quantity: '2' } })
     await send(attempt, secrets)
-    expect(JSON.parse(asked(PLACE)[0]?.body ?? '')).toMatchObject(fields)
+    expect(JSON.parse(requestsTo(PLACE)[0]?.body ?? '')).toMatchObject(fields)
     await expect(wireAttempt('spot.symbols', {})).rejects.toMatchObject({ field: 'call' })
   })
 
@@ -138,10 +138,10 @@ describe('an attempt where keys are kept', () => {
   const forgotten = tooOld('its key may be forgotten')
 
   it('is sent as often as one likes while its key is', async () => {
-    const { send, asked } = await setUp(60)
+    const { send, requestsTo } = await setUp(60)
     await send(aged(59_999))
     await send(aged(59_999))
-    expect(asked(PLACE)).toHaveLength(2)
+    expect(requestsTo(PLACE)).toHaveLength(2)
     await expect(send(aged(60_000))).rejects.toMatchObject(forgotten)
   })
 
@@ -154,22 +154,22 @@ describe('an attempt where keys are kept', () => {
   })
 
   it('that says no time is sent once', async () => {
-    const { send, asked } = await setUp(60)
+    const { send, requestsTo } = await setUp(60)
     await send(stored)
     await expect(send(stored)).rejects.toMatchObject(forgotten)
-    expect(asked(PLACE)).toHaveLength(1)
+    expect(requestsTo(PLACE)).toHaveLength(1)
   })
 })
 
 describe('an attempt where no keys are kept', () => {
   it('is sent once', async () => {
-    const { send, asked } = await setUp()
+    const { send, requestsTo } = await setUp()
     await send(stored)
     await send(aged(0, { key: 'key-2' }))
     const again = tooOld('it was sent already, and the exchange keeps no keys')
     for (const attempt of [stored, aged(0, { key: 'key-2' })])
       await expect(send(attempt)).rejects.toMatchObject(again)
-    expect(asked(PLACE)).toHaveLength(2)
+    expect(requestsTo(PLACE)).toHaveLength(2)
   })
 
   it('is sent while the lists it was made from are fresh', async () => {
@@ -181,7 +181,7 @@ describe('an attempt where no keys are kept', () => {
   })
 
   it('is not sent by a device that sleeps each time it asks for the time', async () => {
-    const { client, callsOf, asked } = await setUp()
+    const { client, callsOf, requestsTo } = await setUp()
     const stepping = (ms: number) => {
       let now = 0
       const step = () => {
@@ -195,8 +195,8 @@ describe('an attempt where no keys are kept', () => {
       message: 'The device slept while asking for the time',
       retryable: true,
     })
-    expect([asked(TIME).length, asked(PLACE).length]).toEqual([3, 0])
+    expect([requestsTo(TIME).length, requestsTo(PLACE).length]).toEqual([3, 0])
     await stepping(10_000).send(stored)
-    expect(asked(TIME)).toHaveLength(4)
+    expect(requestsTo(TIME)).toHaveLength(4)
   })
 })

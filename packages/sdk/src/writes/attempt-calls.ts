@@ -4,7 +4,7 @@ import { BgkError } from '../errors'
 import type { Answer } from '../wire/codec/envelope'
 import { messageAnswer } from '../wire/codec/envelope'
 import type { Attempt, AttemptSecrets } from './attempt'
-import { makeAttempt, readAwake, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
+import { MAX_SEND_DELAY_MS, makeAttempt, readWithoutSuspend, type WritingClient } from './make-attempt'
 import type { ResolveOptions, WriteOutcome } from './outcome'
 import { readAttempt } from './read-attempt'
 import { checkOwner, resolveAttempt } from './resolve'
@@ -102,7 +102,7 @@ type Unsecret<Input> = Input extends object
   : Input
 
 /** An attempt that an exchange without keys is given is to be sent while its lists are fresh. */
-const FRESH_MS = 10_000
+const LISTS_MAX_AGE_MS = 10_000
 
 /** Makes the three calls over a table of entries. */
 export function attemptCalls<Inputs>(
@@ -121,8 +121,8 @@ export function attemptCalls<Inputs>(
       const { input, secrets } = wireInput(entry, fields)
       return { attempt: await makeAttempt(client, entry, input, { signal }), secrets }
     },
-    async send(given, secrets = {}, { signal } = {}) {
-      const attempt = readAttempt(given)
+    async send(stored, secrets = {}, { signal } = {}) {
+      const attempt = readAttempt(stored)
       const entry = writeOf(attempt.call)
       await checkOwner(client, attempt)
       const input = attempt.input === null ? undefined : { ...attempt.input, ...secrets }
@@ -142,19 +142,22 @@ async function checkSendable(
 ): Promise<void> {
   const memory = memoryOf(client)
   const again = memory.sent.has(key)
-  const now = await readAwake(memory, SENT_WITHIN_MS - FRESH_MS, () => client.clock.read({ signal }))
+  const now = await readWithoutSuspend(memory, MAX_SEND_DELAY_MS - LISTS_MAX_AGE_MS, () =>
+    client.clock.read({ signal }),
+  )
   if (now === undefined)
     throw new BgkError('TIMEOUT', 'The device slept while asking for the time', { retryable: true })
   const age = serverTime === undefined ? undefined : now - serverTime
-  const kept = client.idempotencyTtl.get()
-  if (kept !== undefined) {
-    const known = Math.min(kept, idempotencyTtl ?? kept) * 1000
+  const ttl = client.idempotencyTtl.get()
+  if (ttl !== undefined) {
+    const known = Math.min(ttl, idempotencyTtl ?? ttl) * 1000
     // Once the key is forgotten, the exchange would do it a second time.
     if (age === undefined ? again : age >= known) throw tooOld('its key may be forgotten')
     return
   }
   if (again) throw tooOld('it was sent already, and the exchange keeps no keys')
-  if (age !== undefined && age > FRESH_MS) throw tooOld('the lists it was made from are not fresh any more')
+  if (age !== undefined && age > LISTS_MAX_AGE_MS)
+    throw tooOld('the lists it was made from are not fresh any more')
 }
 
 const tooOld = (why: string) =>

@@ -7,7 +7,7 @@ import { spotBuyLimit, spotCancelOrder } from '../endpoints/spot'
 import { createMemoryStorage } from '../runtime/memory-storage'
 import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
-import { accountOf, makeAttempt, readAwake } from './make-attempt'
+import { accountOf, makeAttempt, readWithoutSuspend } from './make-attempt'
 import { memoryOf, withMemory } from './write-memory'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
@@ -32,12 +32,12 @@ const rowOf = (id: number) => ({
 
 async function setUp({
   idempotencyTtl,
-  readsBeforeWrites = true,
+  snapshotBeforeWrites = true,
   member = '7',
   token = true,
 }: {
   idempotencyTtl?: number
-  readsBeforeWrites?: boolean
+  snapshotBeforeWrites?: boolean
   member?: string
   token?: boolean
 } = {}) {
@@ -56,17 +56,17 @@ async function setUp({
     storage,
     clock,
     readRetries: 0,
-    readsBeforeWrites,
+    snapshotBeforeWrites,
   })
   const client =
     idempotencyTtl === undefined
       ? bare
       : { ...bare, idempotencyTtl: createReadable<number | undefined>(idempotencyTtl) }
   if (token) await client.session.refreshUser()
-  const asked = () => exchange.requests.map(({ path }) => path).filter((path) => path !== ME)
+  const requestPaths = () => exchange.requests.map(({ path }) => path).filter((path) => path !== ME)
   const make = (options = {}, entry: Pick<Endpoint, 'name' | 'auth'> = spotBuyLimit) =>
     makeAttempt(client, entry, ORDER, options)
-  return { client, exchange, clock, asked, make }
+  return { client, exchange, clock, requestPaths, make }
 }
 
 const MADE = {
@@ -79,33 +79,33 @@ const MADE = {
 
 describe('an attempt is made', () => {
   it('from the time and the highest id of the lists, one after another, where keys are not known to be kept', async () => {
-    const { make, asked } = await setUp()
+    const { make, requestPaths } = await setUp()
     expect(await make()).toEqual({ ...MADE, account: '7', serverTime: NOW + 5000, knownUpTo: 9 })
-    expect(asked()).toEqual([TIME, OPEN, HISTORY])
+    expect(requestPaths()).toEqual([TIME, OPEN, HISTORY])
   })
 
   it('from the time alone where keys are kept, and once in an hour', async () => {
-    const { make, asked, clock } = await setUp({ idempotencyTtl: 60 })
+    const { make, requestPaths, clock } = await setUp({ idempotencyTtl: 60 })
     const first = { ...MADE, account: '7', serverTime: NOW + 5000, idempotencyTtl: 60 }
     expect(await make()).toEqual(first)
     await clock.advance(3_600_000)
     expect(await make()).toEqual(first)
-    expect(asked()).toEqual([TIME])
+    expect(requestPaths()).toEqual([TIME])
     await clock.advance(1)
     expect(await make()).toEqual({ ...first, serverTime: NOW + 3_605_001 })
-    expect(asked()).toEqual([TIME, TIME])
+    expect(requestPaths()).toEqual([TIME, TIME])
   })
 
   it('from a new time when the clock went back', async () => {
-    const { client, asked } = await setUp({ idempotencyTtl: 60 })
+    const { client, requestPaths } = await setUp({ idempotencyTtl: 60 })
     await client.clock.read()
     const { read, offset, sync } = client.clock
     const behind = { read, offset, sync, lastRead: NOW, now: () => NOW - 1 }
     const equal = { ...behind, now: () => NOW }
     await makeAttempt({ ...client, clock: equal }, spotBuyLimit, ORDER)
-    expect(asked()).toEqual([TIME])
+    expect(requestPaths()).toEqual([TIME])
     await makeAttempt({ ...client, clock: behind }, spotBuyLimit, ORDER)
-    expect(asked()).toEqual([TIME, TIME])
+    expect(requestPaths()).toEqual([TIME, TIME])
   })
 
   it('from the time alone where nothing is in lists, and of a client that reads nothing from nothing', async () => {
@@ -116,22 +116,22 @@ describe('an attempt is made', () => {
       account: '7',
       serverTime: NOW + 5000,
     })
-    expect(listless.asked()).toEqual([TIME])
-    const silent = await setUp({ readsBeforeWrites: false })
+    expect(listless.requestPaths()).toEqual([TIME])
+    const silent = await setUp({ snapshotBeforeWrites: false })
     expect(await silent.make()).toEqual({ ...MADE, account: '7' })
-    expect(silent.asked()).toEqual([])
+    expect(silent.requestPaths()).toEqual([])
   })
 
   it('from nothing where nobody is logged in, or nobody need be', async () => {
     const nobody = await setUp({ token: false })
     expect(await nobody.make()).toEqual(MADE)
-    const { client, asked } = await setUp()
+    const { client, requestPaths } = await setUp()
     expect(await makeAttempt(client, spotSymbols, undefined)).toEqual({
       ...MADE,
       call: 'spot.symbols',
       input: null,
     })
-    expect([nobody.asked(), asked()]).toEqual([[], []])
+    expect([nobody.requestPaths(), requestPaths()]).toEqual([[], []])
   })
 
   it('under the key that was given, else under a new one', async () => {
@@ -145,10 +145,10 @@ describe('an attempt is made', () => {
   })
 
   it('without a watermark where a list is refused, and without a time where that is', async () => {
-    const { make, exchange, asked } = await setUp()
+    const { make, exchange, requestPaths } = await setUp()
     exchange.answers.set(OPEN, () => refusal(500))
     expect(await make()).toEqual({ ...MADE, account: '7', serverTime: NOW + 5000 })
-    expect(asked()).toEqual([TIME, OPEN])
+    expect(requestPaths()).toEqual([TIME, OPEN])
     exchange.answers.set(OPEN, () => [])
     exchange.answers.set(TIME, () => refusal(500))
     expect(await make()).toEqual({ ...MADE, account: '7', knownUpTo: 9 })
@@ -179,7 +179,7 @@ describe('an attempt is made', () => {
   })
 
   it('from a time that took long to read, where nothing else is', async () => {
-    const { client, asked } = await setUp({ idempotencyTtl: 60 })
+    const { client, requestPaths } = await setUp({ idempotencyTtl: 60 })
     let now = 0
     const step = () => {
       now += 20_001
@@ -187,7 +187,7 @@ describe('an attempt is made', () => {
     }
     const slow = withMemory({ ...client }, { ...memoryOf(client), now: step })
     expect(await makeAttempt(slow, spotBuyLimit, ORDER)).toMatchObject({ serverTime: NOW + 5000 })
-    expect(asked()).toEqual([TIME])
+    expect(requestPaths()).toEqual([TIME])
   })
 
   it('without lists and time that were never read awake', async () => {
@@ -205,7 +205,7 @@ describe('a reading', () => {
   const reading = (...times: readonly number[]) => {
     const left = [...times]
     let read = 0
-    const value = readAwake({ now: () => left.shift() ?? Number.NaN }, 100, async () => {
+    const value = readWithoutSuspend({ now: () => left.shift() ?? Number.NaN }, 100, async () => {
       read += 1
       return read
     })

@@ -26,12 +26,12 @@ export interface MakeOptions {
 }
 
 /** Milliseconds of the exchange's time between the reads before a write and the write itself, at most. */
-export const SENT_WITHIN_MS = 20_000
+export const MAX_SEND_DELAY_MS = 20_000
 
-const MOST_READINGS = 3
+const MAX_READS = 3
 
 /** A time of the exchange that is older than this is read again; keys are kept for many times as long. */
-const TIME_IS_OLD_MS = 3_600_000
+const CLOCK_MAX_AGE_MS = 3_600_000
 
 /**
  * Makes an attempt. Where the exchange keeps keys nothing is read but, once in an hour, its time; where it keeps none, or that is
@@ -57,24 +57,26 @@ export async function makeAttempt(
   } as const
   if (!entry.auth || session.token === undefined) return made
 
-  const kept = client.idempotencyTtl.get()
-  const lists = kept === undefined && memory.readsBefore ? (listedWrite(entry.name)?.kind.lists ?? []) : []
-  const needsTime = lists.length > 0 || (memory.readsBefore && isOld(clock))
+  const ttl = client.idempotencyTtl.get()
+  const lists =
+    ttl === undefined && memory.snapshotBeforeWrites ? (listedWrite(entry.name)?.kind.lists ?? []) : []
+  const needsTime = lists.length > 0 || (memory.snapshotBeforeWrites && isClockStale(clock))
   const source = { transport: client.transport, input: known ?? {}, signal }
   // One list after another: an order on its way from the open ones to the history must be seen in one of them.
   const marksOf = async () => {
     const marks: number[] = []
     for (const list of lists) {
-      const mark = await orNothing(readWatermark(list, source))
+      const mark = await ignoreRejection(readWatermark(list, source))
       if (mark === undefined) return undefined
       marks.push(mark)
     }
     return marks.length > 0 ? Math.max(...marks) : undefined
   }
-  const read = () => Promise.all([needsTime ? orNothing(clock.read({ signal })) : clock.lastRead, marksOf()])
+  const read = () =>
+    Promise.all([needsTime ? ignoreRejection(clock.read({ signal })) : clock.lastRead, marksOf()])
   // What was read before a sleep is old when it is sent: lists that are older than they say could deny what comes after them.
   const [time, knownUpTo] =
-    lists.length > 0 ? ((await readAwake(memory, SENT_WITHIN_MS, read)) ?? []) : await read()
+    lists.length > 0 ? ((await readWithoutSuspend(memory, MAX_SEND_DELAY_MS, read)) ?? []) : await read()
   const account = session.state.get().userInfo?.member || undefined
   const idempotencyTtl = client.idempotencyTtl.get()
   return {
@@ -90,12 +92,12 @@ export async function makeAttempt(
  * What a reading gives that took no longer than `ms` by the device's clock; undefined when none does. The device sleeps between two
  * steps of a program, and no timer of ours ends that; a step of its clock looks the same, and costs a reading.
  */
-export async function readAwake<T>(
+export async function readWithoutSuspend<T>(
   { now }: Pick<WriteMemory, 'now'>,
   ms: number,
   read: () => Promise<T>,
 ): Promise<T | undefined> {
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 0; reading < MAX_READS; reading += 1) {
     const began = now()
     const value = await read()
     const took = now() - began
@@ -104,20 +106,20 @@ export async function readAwake<T>(
   return undefined
 }
 
-function isOld({ lastRead, now }: WritingClient['clock']): boolean {
+function isClockStale({ lastRead, now }: WritingClient['clock']): boolean {
   if (lastRead === undefined) return true
   const age = now() - lastRead
-  return age < 0 || age > TIME_IS_OLD_MS
+  return age < 0 || age > CLOCK_MAX_AGE_MS
 }
 
 /** The account number of who is logged in; '' counts as unknown. */
 export async function accountOf({ session }: Pick<WritingClient, 'session'>): Promise<string | undefined> {
-  const known = session.state.get().userInfo ?? (await orNothing(session.refreshUser()))
+  const known = session.state.get().userInfo ?? (await ignoreRejection(session.refreshUser()))
   return known?.member || undefined
 }
 
 /** undefined for what the exchange refuses or does not have; what may work the next time stays a failure. */
-async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
+async function ignoreRejection<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read
   } catch (error) {

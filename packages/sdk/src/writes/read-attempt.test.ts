@@ -10,9 +10,9 @@ const stored = {
 }
 const full = { ...stored, account: '1', serverTime: 0, idempotencyTtl: 60, knownUpTo: 7 }
 
-function refused(given: unknown): unknown {
+function refused(input: unknown): unknown {
   try {
-    return readAttempt(given)
+    return readAttempt(input)
   } catch (error) {
     return error
   }
@@ -47,7 +47,7 @@ describe('a stored attempt', () => {
     for (const key of ['!', '~', 'a'.repeat(128)]) expect(readAttempt({ ...stored, key }).key).toBe(key)
   })
 
-  const wrong: readonly (readonly [field: string, given: unknown, shown: string, allowed: string])[] = [
+  const wrong: readonly (readonly [field: string, input: unknown, shown: string, allowed: string])[] = [
     ['attempt', undefined, 'nothing', 'an object made by client.attempt'],
     ['attempt', null, 'an object', 'an object made by client.attempt'],
     ['attempt', [], 'an object', 'an object made by client.attempt'],
@@ -85,22 +85,22 @@ describe('a stored attempt', () => {
     ['knownUpTo', { ...stored, knownUpTo: true }, 'true', 'an id'],
   ]
 
-  it.each(wrong)('with a wrong %s is refused (%#)', (field, given, shown, allowed) => {
-    expect(refused(given)).toMatchObject({
+  it.each(wrong)('with a wrong %s is refused (%#)', (field, input, shown, allowed) => {
+    expect(refused(input)).toMatchObject({
       name: 'BgkError',
       code: 'REQUEST_INVALID',
       message: `The attempt's ${field} must be ${allowed}, not ${shown}`,
       field,
-      params: { given: shown, allowed },
+      params: { value: shown, allowed },
     })
   })
 })
 
 describe('what is kept of an input', () => {
   it('is what JSON can hold', () => {
-    const kept = { a: null, b: false, c: 0, d: '', e: [1], f: { g: 'h' } }
+    const values = { a: null, b: false, c: 0, d: '', e: [1], f: { g: 'h' } }
     const lost = { i: undefined, j: Number.NaN, k: 5n, l: () => 1, m: new Date(0), n: [undefined] }
-    expect(attemptInput({ ...kept, ...lost })).toEqual(kept)
+    expect(attemptInput({ ...values, ...lost })).toEqual(values)
     for (const none of [undefined, null, 'x', 5, [1]]) expect(attemptInput(none)).toBeNull()
   })
 

@@ -7,20 +7,20 @@ const SECRET = /password|secret|token|^(?:old)?code$|idcard/i
 /** What of a call's input is kept in an attempt: everything JSON can hold but secrets and what is absent. */
 export function attemptInput(input: unknown): AttemptInput | null {
   if (!isRecord(input)) return null
-  const kept: Record<string, AttemptValue> = {}
+  const values: Record<string, AttemptValue> = {}
   for (const [name, value] of Object.entries(input)) {
-    if (!SECRET.test(name) && isValue(value)) kept[name] = value
+    if (!SECRET.test(name) && isValue(value)) values[name] = value
   }
-  return kept
+  return values
 }
 
 /**
  * Reads an attempt that comes from outside, e.g. from a file.
  * Throws BgkError REQUEST_INVALID with the missing or wrong field as `field`.
  */
-export function readAttempt(given: unknown): Attempt {
-  if (!isRecord(given)) throw wrong('attempt', 'an object made by client.attempt', given)
-  const { v, call, input, key, origin, account, serverTime, idempotencyTtl, knownUpTo } = given
+export function readAttempt(stored: unknown): Attempt {
+  if (!isRecord(stored)) throw wrong('attempt', 'an object made by client.attempt', stored)
+  const { v, call, input, key, origin, account, serverTime, idempotencyTtl, knownUpTo } = stored
   if (v !== 1) throw wrong('v', '1', v)
   if (typeof call !== 'string' || !call.includes('.')) throw wrong('call', 'the name of a call', call)
   if (input !== null && !isInput(input)) throw wrong('input', 'an object of JSON values, or null', input)
@@ -66,13 +66,13 @@ function whole<Name extends string>(name: Name, value: unknown, allowed: string)
 }
 
 function wrong(field: string, allowed: string, value: unknown): BgkError {
-  const given = value === undefined ? 'nothing' : typeof value === 'object' ? 'an object' : String(value)
+  const shown = value === undefined ? 'nothing' : typeof value === 'object' ? 'an object' : String(value)
   return new BgkError(
     'REQUEST_INVALID',
-    `The attempt's ${field} must be ${allowed}, not ${given.slice(0, 80)}`,
+    `The attempt's ${field} must be ${allowed}, not ${shown.slice(0, 80)}`,
     {
       field,
-      params: { given: given.slice(0, 80), allowed },
+      params: { value: shown.slice(0, 80), allowed },
     },
   )
 }

@@ -9,8 +9,8 @@ export interface ReadRows {
 }
 
 const ROWS_A_PAGE = 500
-const MOST_PAGES = 40
-const MOST_READINGS = 3
+const MAX_PAGES = 40
+const MAX_READS = 3
 const FIRST_PAGES = 4
 
 const idOf = (row: WriteRow): number => row.id ?? Number.POSITIVE_INFINITY
@@ -25,7 +25,7 @@ const runsDown = (rows: readonly WriteRow[]) =>
  */
 export async function readAbove(list: WriteList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
   let last: ReadRows = { rows: [], whole: false }
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 0; reading < MAX_READS; reading += 1) {
     last = await readOnce(list, source, knownUpTo)
     if (last.whole) break
   }
@@ -44,7 +44,7 @@ async function readOnce(list: WriteList, source: ListSource, knownUpTo: number):
     const byId = new Map(seen.filter((row) => idOf(row) > knownUpTo).map((row, at) => [row.id ?? -at, row]))
     return { rows: [...byId.values()], whole }
   }
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { rows, total } = await list.read(source, { page, limit: ROWS_A_PAGE })
     if (rows.incomplete || (total !== undefined && total < most)) return result(false)
     most = total ?? most

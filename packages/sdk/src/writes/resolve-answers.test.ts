@@ -19,15 +19,15 @@ describe('what an exchange that keeps keys says', () => {
   const fresh = { serverTime: NOW - 59_999 }
 
   it('is asked under the key, without what was wanted', async () => {
-    const { client, settle, asked, exchange } = setUp({ idempotencyTtl: 60 })
+    const { client, resolve, requestsTo, exchange } = setUp({ idempotencyTtl: 60 })
     const spinning: number[] = []
     exchange.answers.set(PLACE, () => {
       spinning.push(client.loading.get())
       return answer(200, null)
     })
-    await settle()
+    await resolve()
     expect(spinning).toEqual([0])
-    const [request] = asked(PLACE)
+    const [request] = requestsTo(PLACE)
     expect(request?.headers.get('idempotency-key')).toBe('key-1')
     expect(request?.headers.get('idempotency-settle')).toBe('1')
     expect(request?.headers.get('token')).toBe('token-1')
@@ -38,25 +38,25 @@ describe('what an exchange that keeps keys says', () => {
     const place = () => answer(200, { orderId: 7 }, 'Order placed')
     const placed = { state: 'applied', orderId: 7, message: 'Order placed' }
     const open = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8), rowOf(7)] })
-    expect(await open.settle()).toEqual({ ...placed, order: expect.objectContaining({ id: 7 }) })
-    expect(open.asked(HISTORY)).toEqual([])
-    expect(open.asked(OPEN)[0]?.search).toBe('?page=1&limit=100')
+    expect(await open.resolve()).toEqual({ ...placed, order: expect.objectContaining({ id: 7 }) })
+    expect(open.requestsTo(HISTORY)).toEqual([])
+    expect(open.requestsTo(OPEN)[0]?.search).toBe('?page=1&limit=100')
     const closed = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8)], history: () => [rowOf(7)] })
-    expect(await closed.settle()).toMatchObject({ ...placed, order: { id: 7 } })
-    expect(await setUp({ idempotencyTtl: 60, place }).settle()).toEqual(placed)
+    expect(await closed.resolve()).toMatchObject({ ...placed, order: { id: 7 } })
+    expect(await setUp({ idempotencyTtl: 60, place }).resolve()).toEqual(placed)
     const down = setUp({ idempotencyTtl: 60, place, open: () => refusal(500), history: () => [rowOf(7)] })
-    expect(await down.settle()).toEqual(placed)
+    expect(await down.resolve()).toEqual(placed)
   })
 
   it('is no more than that it was placed, where it names nothing', async () => {
-    const { settle, asked } = setUp({ idempotencyTtl: 60, open: () => [rowOf(7)] })
-    expect(await settle()).toEqual({ state: 'applied' })
-    expect(asked(OPEN)).toEqual([])
+    const { resolve, requestsTo } = setUp({ idempotencyTtl: 60, open: () => [rowOf(7)] })
+    expect(await resolve()).toEqual({ state: 'applied' })
+    expect(requestsTo(OPEN)).toEqual([])
   })
 
   it('is the refusal of that time', async () => {
-    const { settle } = setUp({ idempotencyTtl: 60, place: rejected('INSUFFICIENT_BALANCE') })
-    expect(await settle()).toEqual({ state: 'notApplied', reason: 'INSUFFICIENT_BALANCE', message: 'no' })
+    const { resolve } = setUp({ idempotencyTtl: 60, place: rejected('INSUFFICIENT_BALANCE') })
+    expect(await resolve()).toEqual({ state: 'notApplied', reason: 'INSUFFICIENT_BALANCE', message: 'no' })
   })
 
   it.each([
@@ -66,9 +66,9 @@ describe('what an exchange that keeps keys says', () => {
     ['INSUFFICIENT_BALANCE', 2],
     [undefined, 1],
   ])('is nothing yet when it refuses the asking: %s, code %i', async (reason, code) => {
-    const { settle, asked } = setUp({ idempotencyTtl: 60, place: rejected(reason, code) })
-    expect(await settle()).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
-    expect(asked(OPEN)).toEqual([])
+    const { resolve, requestsTo } = setUp({ idempotencyTtl: 60, place: rejected(reason, code) })
+    expect(await resolve()).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
+    expect(requestsTo(OPEN)).toEqual([])
   })
 
   it('is that the key was never used, while it would still be kept', async () => {
@@ -80,9 +80,9 @@ describe('what an exchange that keeps keys says', () => {
       [{ ...fresh, idempotencyTtl: 59 }, 1],
       [{ ...fresh, idempotencyTtl: 61 }, 0],
     ] as const) {
-      const { settle, asked } = setUp(unused)
-      expect(await settle(change)).toEqual({ state: 'notApplied' })
-      expect(asked(OPEN)).toHaveLength(readings)
+      const { resolve, requestsTo } = setUp(unused)
+      expect(await resolve(change)).toEqual({ state: 'notApplied' })
+      expect(requestsTo(OPEN)).toHaveLength(readings)
     }
   })
 
@@ -95,14 +95,14 @@ describe('what an exchange that keeps keys says', () => {
   })
 
   it('is for the lists where it does not keep this key', async () => {
-    const { settle } = setUp({ idempotencyTtl: 60, place: rejected('KEY_NOT_KEPT'), open: () => [rowOf(7)] })
-    expect(await settle({}, { exclusive: true })).toMatchObject({ state: 'applied', orderId: 7 })
+    const { resolve } = setUp({ idempotencyTtl: 60, place: rejected('KEY_NOT_KEPT'), open: () => [rowOf(7)] })
+    expect(await resolve({}, { exclusive: true })).toMatchObject({ state: 'applied', orderId: 7 })
   })
 
   it('is not asked where it keeps none', async () => {
-    const { settle, asked } = setUp()
-    await settle()
-    expect(asked(PLACE)).toEqual([])
+    const { resolve, requestsTo } = setUp()
+    await resolve()
+    expect(requestsTo(PLACE)).toEqual([])
   })
 })
 
@@ -116,35 +116,35 @@ describe('trouble on the way', () => {
     ['-1', 2000],
     [undefined, 2000],
   ])('is unsure and says when to ask again: %s', async (retryAfter, ms) => {
-    const { settle, exchange } = setUp()
+    const { resolve, exchange } = setUp()
     exchange.answers.set(TIME, busy(retryAfter))
-    expect(await settle()).toEqual({ state: 'unknown', candidates: [], retryAfter: ms })
+    expect(await resolve()).toEqual({ state: 'unknown', candidates: [], retryAfter: ms })
   })
 
   it('that no asking again mends is thrown', async () => {
-    const { settle } = setUp({ open: () => refusal(401) })
-    await expect(settle()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const { resolve } = setUp({ open: () => refusal(401) })
+    await expect(resolve()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   it('is CANCELLED where the client was closed', async () => {
-    const { client, settle } = setUp()
+    const { client, resolve } = setUp()
     client.close()
-    await expect(settle()).rejects.toMatchObject({ code: 'CANCELLED', message: 'The client was closed' })
+    await expect(resolve()).rejects.toMatchObject({ code: 'CANCELLED', message: 'The client was closed' })
   })
 
   it('is CANCELLED once the caller has ended it, before and after the first question', async () => {
     const cancelled = { code: 'CANCELLED', message: 'Cancelled' }
     const before = setUp()
-    await expect(before.settle({}, { signal: AbortSignal.abort() })).rejects.toMatchObject(cancelled)
+    await expect(before.resolve({}, { signal: AbortSignal.abort() })).rejects.toMatchObject(cancelled)
     expect(before.exchange.requests).toEqual([])
     const stop = new AbortController()
     const open = () => {
       stop.abort()
       return refusal(500)
     }
-    const { settle, asked } = setUp({ open })
-    await expect(settle({}, { signal: stop.signal })).rejects.toMatchObject(cancelled)
-    expect(asked(HISTORY)).toEqual([])
+    const { resolve, requestsTo } = setUp({ open })
+    await expect(resolve({}, { signal: stop.signal })).rejects.toMatchObject(cancelled)
+    expect(requestsTo(HISTORY)).toEqual([])
     // While the time is read, while it is read again, and while the key is asked for.
     for (const [path, question, exchange] of [
       [TIME, 1, {}],
@@ -160,7 +160,7 @@ describe('trouble on the way', () => {
         during.abort()
         return new Promise(() => {})
       })
-      await expect(world.settle({}, { signal: during.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+      await expect(world.resolve({}, { signal: during.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
     }
   })
 })
@@ -171,16 +171,16 @@ describe('an attempt that cannot be settled', () => {
       ...(entryOf(name) ?? { path: '/', auth: true }),
       method: 'GET' as const,
     })
-    const { client, settle, exchange } = setUp()
+    const { client, resolve, exchange } = setUp()
     const refused = { code: 'REQUEST_INVALID', field: 'call' }
     const message = 'There is no write futures.sellLimit to settle'
     await expect(resolveAttempt(client, read, attempt)).rejects.toMatchObject({ ...refused, message })
-    await expect(settle({ call: 'spot.nothing' })).rejects.toMatchObject(refused)
+    await expect(resolve({ call: 'spot.nothing' })).rejects.toMatchObject(refused)
     expect(exchange.requests).toEqual([])
   })
 
   it.each([-1, Number.NaN])('is given an arrival window of %d', async (arrivalWindow) => {
-    await expect(setUp().settle({}, { arrivalWindow })).rejects.toMatchObject({
+    await expect(setUp().resolve({}, { arrivalWindow })).rejects.toMatchObject({
       code: 'REQUEST_INVALID',
       field: 'arrivalWindow',
       message: 'arrivalWindow must be milliseconds, 0 or more',
@@ -225,11 +225,11 @@ describe('a client without methods', () => {
     expect(await resolveWrite(client, lost)).toEqual({ state: 'applied', message: 'Cancelled' })
     // The key is of another call: the entry must be that of the attempt.
     expect(await resolveWrite(client, attempt)).toEqual({ state: 'applied' })
-    for (const [field, given, options] of [
+    for (const [field, value, options] of [
       ['call', { ...lost, call: 'spot.other' }, {}],
       ['attempt', undefined, {}],
       ['arrivalWindow', attempt, { arrivalWindow: -1 }],
     ] as const)
-      await expect(resolveWrite(client, given, options)).rejects.toMatchObject({ field })
+      await expect(resolveWrite(client, value, options)).rejects.toMatchObject({ field })
   })
 })

@@ -103,7 +103,7 @@ describe('futures orders and lists of every shape', () => {
 
 describe('the outcome by lists', () => {
   const outcomeAfter = (ago: number, options?: ResolveOptions) =>
-    setUp().settle({ serverTime: NOW - ago }, options)
+    setUp().resolve({ serverTime: NOW - ago }, options)
 
   it('becomes notApplied once the request cannot arrive any more', async () => {
     expect(await outcomeAfter(50_000)).toEqual({ state: 'notApplied' })
@@ -116,13 +116,13 @@ describe('the outcome by lists', () => {
 
   it('stays unknown while a list is incomplete', async () => {
     const short = () => new Response(JSON.stringify({ code: 200, msg: '', data: [], count: 3 }))
-    expect(await setUp({ open: short }).settle()).toEqual({
+    expect(await setUp({ open: short }).resolve()).toEqual({
       state: 'unknown',
       candidates: [],
       retryAfter: 2000,
     })
     const half = setUp({ open: short, history: () => [rowOf(7)] })
-    expect(await half.settle({}, { exclusive: true })).toMatchObject({
+    expect(await half.resolve({}, { exclusive: true })).toMatchObject({
       state: 'unknown',
       candidates: [{ id: 7 }],
     })
@@ -130,31 +130,33 @@ describe('the outcome by lists', () => {
 
   it('counts one row once though it moved between the lists, as applied if nobody else trades', async () => {
     const moved = { open: () => [rowOf(7)], history: () => [rowOf(7)] }
-    const settled = await setUp(moved).settle({}, { exclusive: true })
-    expect(settled).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
-    expect(await setUp(moved).settle({}, { exclusive: false })).toEqual({
+    const outcome = await setUp(moved).resolve({}, { exclusive: true })
+    expect(outcome).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
+    expect(await setUp(moved).resolve({}, { exclusive: false })).toEqual({
       state: 'unknown',
       candidates: [expect.objectContaining({ id: 7 })],
     })
   })
 
   it('shares no answer that is under way', async () => {
-    const { settle, asked } = setUp()
-    await Promise.all([settle(), settle()])
-    expect([asked(OPEN), asked(HISTORY), asked(TIME)].map(({ length }) => length)).toEqual([2, 2, 2])
+    const { resolve, requestsTo } = setUp()
+    await Promise.all([resolve(), resolve()])
+    expect([requestsTo(OPEN), requestsTo(HISTORY), requestsTo(TIME)].map(({ length }) => length)).toEqual([
+      2, 2, 2,
+    ])
   })
 
   it('judges other writes by their own lists and stays unknown without one', async () => {
-    const { exchange, settle: settleOf } = setUp()
+    const { exchange, resolve: settleOf } = setUp()
     exchange.answers.set('/account/financeByTypeCoin', () => [])
     exchange.answers.set('/flash/flashOrder', () => [
       { maincoin: 'USDT', tradcoin: 'BTC', fromnumber: '5', wdate: '2024-05-04 11:59:50' },
     ])
-    const settle = (call: string, options?: ResolveOptions) =>
+    const resolve = (call: string, options?: ResolveOptions) =>
       settleOf({ call, input: { coin: 'USDT', quantity: '5' } }, options)
-    expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
-    expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
-    const swap = await settle('flash.swap', { exclusive: true })
+    expect(await resolve('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
+    expect(await resolve('account.withdraw')).toEqual({ state: 'notApplied' })
+    const swap = await resolve('flash.swap', { exclusive: true })
     expect(swap).toMatchObject({ state: 'applied', order: { paid: '5' } })
     expect(swap).not.toHaveProperty('orderId')
   })

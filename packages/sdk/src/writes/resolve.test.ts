@@ -170,7 +170,7 @@ describe('rule 27: an exchange that stores no keys', () => {
       every: 0,
       idempotencyTtl: 0,
     })
-    const client = createClient({ ...server.environment, origin: server.origin, readsBeforeWrites: false })
+    const client = createClient({ ...server.environment, origin: server.origin, snapshotBeforeWrites: false })
     const login = client.session.login(BOT)
     await server.clock.advance(1000)
     await login
@@ -202,8 +202,8 @@ describe('a wrong attempt', () => {
   ])('is refused and names %s: %j', async (field, change) => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
-    const given = change === undefined ? undefined : Object.assign({}, attempt, change)
-    expect(await done(client.resolve(given))).toMatchObject({ code: 'REQUEST_INVALID', field })
+    const stored = change === undefined ? undefined : Object.assign({}, attempt, change)
+    expect(await done(client.resolve(stored))).toMatchObject({ code: 'REQUEST_INVALID', field })
   })
 
   it('of another member is refused', async () => {

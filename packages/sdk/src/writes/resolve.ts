@@ -1,12 +1,12 @@
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
-import { NOT_OF_THE_KEY } from '../http/outcome'
+import { RESOLVE_ERRORS } from '../http/outcome'
 import { cancelled } from '../runtime/abort'
 import { messageAnswer } from '../wire/codec/envelope'
 import type { Attempt } from './attempt'
-import { fitOf } from './fit'
 import { listedWrite, type WriteKind } from './lists'
-import { accountOf, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
+import { accountOf, MAX_SEND_DELAY_MS, type WritingClient } from './make-attempt'
+import { matchRow } from './match-row'
 import type { ResolveOptions, WriteOutcome, WriteRow } from './outcome'
 import { readAttempt } from './read-attempt'
 import { readAbove } from './read-lists'
@@ -15,7 +15,7 @@ import { memoryOf } from './write-memory'
 /** Milliseconds that a request may be on its way, unless the caller knows better. */
 const ARRIVAL_WINDOW_MS = 30_000
 
-const SOON_MS = 2_000
+const RETRY_AFTER_MS = 2_000
 
 /**
  * Finds out what became of an attempt; see `client.resolve`.
@@ -30,11 +30,11 @@ const SOON_MS = 2_000
 export async function resolveAttempt(
   client: WritingClient,
   entryOf: (name: string) => Pick<Endpoint, 'method' | 'path' | 'auth'> | undefined,
-  given: unknown,
+  stored: unknown,
   options: ResolveOptions = {},
 ): Promise<WriteOutcome> {
   const { signal, arrivalWindow = ARRIVAL_WINDOW_MS } = options
-  const attempt = readAttempt(given)
+  const attempt = readAttempt(stored)
   const entry = entryOf(attempt.call)
   if (entry?.method !== 'POST') throw refuse('call', `There is no write ${attempt.call} to settle`)
   if (!(arrivalWindow >= 0)) throw refuse('arrivalWindow', 'arrivalWindow must be milliseconds, 0 or more')
@@ -44,10 +44,10 @@ export async function resolveAttempt(
     await checkOwner(client, attempt)
     const now = await client.clock.read({ signal })
     if (client.idempotencyTtl.get() !== undefined) {
-      const settled = await askByKey(client, entry, attempt, kind, signal)
-      if (settled) return settled
+      const outcome = await resolveByKey(client, entry, attempt, kind, signal)
+      if (outcome) return outcome
     }
-    return await byLists(client, attempt, kind, now, { ...options, arrivalWindow })
+    return await resolveByLists(client, attempt, kind, now, { ...options, arrivalWindow })
   } catch (error) {
     if (signal?.aborted) throw cancelled(error)
     if (!isBgkError(error) || FINAL.includes(error.code)) throw error
@@ -97,10 +97,10 @@ const unknown = (candidates: readonly WriteRow[], retryAfter?: number): WriteOut
 })
 
 /** Milliseconds after which to ask again. */
-const waitAfter = ({ retryAfter }: BgkError): number => retryAfter || SOON_MS
+const waitAfter = ({ retryAfter }: BgkError): number => retryAfter || RETRY_AFTER_MS
 
 /** What the exchange says of the key; undefined when only the lists can tell. */
-async function askByKey(
+async function resolveByKey(
   client: WritingClient,
   { path, auth }: Pick<Endpoint, 'path' | 'auth'>,
   attempt: Attempt,
@@ -129,10 +129,10 @@ async function askByKey(
   } catch (error) {
     if (!isBgkError(error) || error.code !== 'SERVER_REJECTED') throw error
     const { reason, message, serverCode } = error
-    if (reason === 'KEY_UNUSED') return afterUnused(client, attempt, signal)
+    if (reason === 'KEY_UNUSED') return resolveUnusedKey(client, attempt, signal)
     if (reason === 'KEY_NOT_KEPT') return undefined
-    if (serverCode !== 1 || reason === undefined || NOT_OF_THE_KEY.includes(reason))
-      return unknown([], SOON_MS)
+    if (serverCode !== 1 || reason === undefined || RESOLVE_ERRORS.includes(reason))
+      return unknown([], RETRY_AFTER_MS)
     return { state: 'notApplied', reason, message }
   }
 }
@@ -141,15 +141,15 @@ async function askByKey(
  * A key that was not used is void from now on, unless it had been used and was forgotten. So the time is read after the answer: the
  * key was looked up before that. An attempt that does not say when or by whom it was made stays open.
  */
-async function afterUnused(
+async function resolveUnusedKey(
   client: WritingClient,
   { serverTime, account, idempotencyTtl }: Attempt,
   signal: AbortSignal | undefined,
 ): Promise<WriteOutcome | undefined> {
   const now = await client.clock.read({ signal })
-  const kept = Math.min(client.idempotencyTtl.get() ?? 0, idempotencyTtl ?? Number.POSITIVE_INFINITY)
+  const ttl = Math.min(client.idempotencyTtl.get() ?? 0, idempotencyTtl ?? Number.POSITIVE_INFINITY)
   if (account === undefined || serverTime === undefined) return undefined
-  return now - serverTime < kept * 1000 ? { state: 'notApplied' } : undefined
+  return now - serverTime < ttl * 1000 ? { state: 'notApplied' } : undefined
 }
 
 /** The row with this id, if the lists show it soon; that it is missing changes nothing. */
@@ -179,7 +179,7 @@ const freshOf =
     transport({ ...request, fresh: true })
 
 /** What the lists tell; `now` was the exchange's time before they are read. */
-async function byLists(
+async function resolveByLists(
   client: WritingClient,
   attempt: Attempt,
   kind: WriteKind | undefined,
@@ -196,7 +196,7 @@ async function byLists(
     const read = await readAbove(list, source, knownUpTo ?? 0)
     whole &&= read.whole
     for (const row of read.rows) {
-      const fit = fitOf(row, input, kind)
+      const fit = matchRow(row, input, kind)
       if (fit !== 'no') fitting.set(row.id ?? row, { row, fit })
     }
   }
@@ -209,7 +209,7 @@ async function byLists(
     return { state: 'applied', ...(row.id !== undefined && { orderId: row.id }), order: row }
   }
   if (!kind.complete) return unknown([])
-  const left = serverTime + SENT_WITHIN_MS + arrivalWindow - now
-  if (left > 0 || !whole) return unknown([], Math.max(left, SOON_MS))
+  const left = serverTime + MAX_SEND_DELAY_MS + arrivalWindow - now
+  if (left > 0 || !whole) return unknown([], Math.max(left, RETRY_AFTER_MS))
   return { state: 'notApplied' }
 }

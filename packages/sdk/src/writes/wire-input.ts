@@ -26,14 +26,14 @@ export function wireInput(
     throw new BgkError(
       'REQUEST_INVALID',
       `${field} is no field of this call, which takes ${allowed || 'nothing'}`,
-      { field, params: { given: field, allowed } },
+      { field, params: { value: field, allowed } },
     )
   }
-  const kept = attemptInput(input)
-  if (kept === null) return { input, secrets: {} }
+  const attemptFields = attemptInput(input)
+  if (attemptFields === null) return { input, secrets: {} }
   const secrets: Record<string, string> = {}
   for (const [name, value] of Object.entries(Object(input))) {
-    if (!Object.hasOwn(kept, name) && typeof value === 'string') secrets[name] = value
+    if (!Object.hasOwn(attemptFields, name) && typeof value === 'string') secrets[name] = value
   }
   return { input, secrets }
 }

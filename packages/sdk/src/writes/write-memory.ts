@@ -22,7 +22,7 @@ export interface WriteMemory {
   /** The device's clock, epoch milliseconds: only to notice that the device slept. */
   readonly now: () => number
   /** Reads the exchange's time and lists before a write where the exchange stores no keys. */
-  readonly readsBefore: boolean
+  readonly snapshotBeforeWrites: boolean
   /** By entry, token and body, secrets included: never exposed. */
   readonly pending: Map<string, PendingWrite>
   /** By idempotency key. Where the exchange stores no keys, sending one a second time would be a second order. */
@@ -34,7 +34,7 @@ const MEMORY: unique symbol = Symbol.for('@bgk/sdk write memory')
 /** Hides the memory in a client; copies of the client made by spreading have it too. */
 export function withMemory<Client extends object>(
   client: Client,
-  memory: Pick<WriteMemory, 'newKey' | 'now' | 'readsBefore'>,
+  memory: Pick<WriteMemory, 'newKey' | 'now' | 'snapshotBeforeWrites'>,
 ): Client {
   return Object.assign(client, { [MEMORY]: { ...memory, pending: new Map(), sent: new Map() } })
 }

@@ -23,7 +23,7 @@ export interface WriteResolvedOptions extends Pick<ResolveOptions, 'exclusive'> 
 /** A client that can wait. */
 export type WaitingClient = WritingClient & { readonly timers: Timers }
 
-const MOST_SENDINGS = 4
+const MAX_SENDS = 4
 const PAUSE_MS = 500
 /** Longer than a request may be on its way where only the lists show its outcome. */
 const RESOLVE_WITHIN_MS = 45_000
@@ -44,7 +44,7 @@ export async function writeResolved<Input, Output>(
   { exclusive = false, onWrite }: WriteResolvedOptions = {},
 ): Promise<ResolvedWrite<Output>> {
   let failure = new BgkError('NETWORK', 'The request did not reach the exchange', { retryable: true })
-  for (let sending = 0; sending < MOST_SENDINGS; sending += 1) {
+  for (let sending = 0; sending < MAX_SENDS; sending += 1) {
     try {
       const request = encodeRequest(entry, input, client.transport.reading?.(entry.name))
       const attempt = await makeAttempt(client, entry, input)

@@ -29,7 +29,7 @@ const attempt: Attempt = {
 function setUp(transport: (request: TransportRequest) => Promise<Envelope>) {
   const storage = createMemoryStorage()
   const clock = createVirtualClock(1000)
-  const bare = createBareClient({ origin: attempt.origin, storage, clock, readsBeforeWrites: false })
+  const bare = createBareClient({ origin: attempt.origin, storage, clock, snapshotBeforeWrites: false })
   const requests: TransportRequest[] = []
   const send = async (request: TransportRequest) => {
     requests.push(request)
@@ -67,8 +67,8 @@ const failure = async (call: Promise<unknown>): Promise<BgkError> => {
 describe('an attempt that is sent', () => {
   const send = (error: BgkError, of: Attempt = attempt, tookMs = 0) => {
     const { client } = setUp(() => Promise.reject(error))
-    let asked = 0
-    const now = () => (asked++ === 0 ? 1000 : 1000 + tookMs)
+    let requestCount = 0
+    const now = () => (requestCount++ === 0 ? 1000 : 1000 + tookMs)
     const timed = withMemory({ ...client }, { ...memoryOf(client), now })
     return failure(sendOnce(timed, spotBuyLimit, REQUEST, of, undefined))
   }
@@ -215,7 +215,7 @@ describe('a caller that leaves', () => {
       clock,
       timers: clock,
       storage: createMemoryStorage(),
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
       timeout: 60_000,
       async fetch(url) {
         sent.push(new URL(url).pathname)
@@ -244,7 +244,7 @@ describe('a caller that leaves', () => {
     const client = createClient({
       origin: attempt.origin,
       storage: { ...createMemoryStorage(), get: never },
-      readsBeforeWrites: false,
+      snapshotBeforeWrites: false,
       async fetch(url) {
         sent.push(url)
         return new Response()

@@ -4,7 +4,7 @@ import { BgkError, calledAs, isBgkError } from '../errors'
 import type { TransportRequest } from '../http/transport'
 import { cancelled } from '../runtime/abort'
 import type { Attempt } from './attempt'
-import { makeAttempt, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
+import { MAX_SEND_DELAY_MS, makeAttempt, type WritingClient } from './make-attempt'
 import { memoryOf, type PendingWrite, type WriteMemory } from './write-memory'
 
 /**
@@ -114,7 +114,7 @@ export async function sendOnce<Output>(
  */
 function sentUntil(attempt: Attempt, tookMs: number): Attempt {
   const { serverTime, idempotencyTtl } = attempt
-  if (serverTime === undefined || idempotencyTtl !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
+  if (serverTime === undefined || idempotencyTtl !== undefined || tookMs <= MAX_SEND_DELAY_MS) return attempt
   return { ...attempt, serverTime: Math.ceil(serverTime + tookMs) }
 }
 

@@ -26,9 +26,9 @@ async function setUp(accountRefresh = true) {
     balances: { spot: [{ coin: 'USDT', available: '5' }], futures: [] } as Balances,
     positions: [position(3)] as readonly FuturesPosition[],
   }
-  const asked: string[] = []
+  const requested: string[] = []
   const reading = async <T>(name: string, read: () => T): Promise<AccountReading<T>> => {
-    asked.push(name)
+    requested.push(name)
     const value = read()
     await new Promise<void>((resolve) => world.clock.setTimeout(resolve, 50))
     return { value, incomplete: false, again: 3000 }
@@ -59,11 +59,11 @@ async function setUp(accountRefresh = true) {
     feed.openOrders().subscribe(nothing)
     feed.balances().subscribe(nothing)
     await clock.advance(200)
-    asked.length = 0
+    requested.length = 0
   }
   const states = () =>
     [feed.positions(), feed.openOrders(), feed.balances()].map(({ status }) => status.get().state)
-  return { ...world, login, announced, lists, asked, tokens, send, start, states }
+  return { ...world, login, announced, lists, requested, tokens, send, start, states }
 }
 
 it('rule 43: one socket for all streams, the token in its first message and never in its address', async () => {
@@ -75,7 +75,7 @@ it('rule 43: one socket for all streams, the token in its first message and neve
 })
 
 it('frames change the values: a new order, one that ended, a closed position, a balance', async () => {
-  const { start, feed, send, asked, states } = await setUp()
+  const { start, feed, send, requested, states } = await setUp()
   await start()
   await send({ spotOrders: [order(2)] })
   expect(
@@ -101,28 +101,28 @@ it('frames change the values: a new order, one that ended, a closed position, a 
     spot: [{ coin: 'USDT', available: '4' }],
     futures: [{ coin: 'USDT', available: '1' }],
   })
-  expect([asked, states()]).toEqual([[], ['live', 'live', 'live']])
+  expect([requested, states()]).toEqual([[], ['live', 'live', 'live']])
 })
 
 it('while it is synced nothing is polled at the fast pace, and once in 30 s the lists are read', async () => {
-  const { start, clock, asked, states } = await setUp()
+  const { start, clock, requested, states } = await setUp()
   await start()
   await clock.advance(24_000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await clock.advance(2000)
-  expect([...asked].sort()).toEqual(['balances', 'orders', 'positions'])
+  expect([...requested].sort()).toEqual(['balances', 'orders', 'positions'])
   expect(states()).toEqual(['live', 'live', 'live'])
 })
 
 it('with the refresh off the stream alone keeps the values live', async () => {
-  const { start, clock, asked, states } = await setUp(false)
+  const { start, clock, requested, states } = await setUp(false)
   await start()
   await clock.advance(600_000)
-  expect([asked, states()]).toEqual([[], ['live', 'live', 'live']])
+  expect([requested, states()]).toEqual([[], ['live', 'live', 'live']])
 })
 
 it('a gap in seq: the lists are read again, and nothing is live before', async () => {
-  const { start, clock, feed, send, lists, asked, states } = await setUp()
+  const { start, clock, feed, send, lists, requested, states } = await setUp()
   await start()
   lists.orders = [order(7)]
   await send({ spotOrders: [order(9)] }, 5)
@@ -135,7 +135,7 @@ it('a gap in seq: the lists are read again, and nothing is live before', async (
   ).toEqual([1])
   await clock.advance(50)
   expect([feed.openOrders().get(), states()]).toEqual([[order(7)], ['live', 'live', 'live']])
-  expect(asked.length).toBe(3)
+  expect(requested.length).toBe(3)
 })
 
 it('a frame that comes while a list is read is not lost', async () => {
@@ -184,7 +184,7 @@ it('a frame that cannot be read is reported and counts as a gap', async () => {
 })
 
 it('a lost link: polled at once and at the fast pace until it is back', async () => {
-  const { start, clock, server, lists, feed, asked, states } = await setUp()
+  const { start, clock, server, lists, feed, requested, states } = await setUp()
   await start()
   lists.orders = [order(5)]
   server.accepting = false
@@ -194,20 +194,20 @@ it('a lost link: polled at once and at the fast pace until it is back', async ()
   await clock.advance(50)
   expect([feed.openOrders().get(), states()]).toEqual([[order(5)], ['live', 'live', 'live']])
   await clock.advance(3050)
-  expect(asked.length).toBe(6)
+  expect(requested.length).toBe(6)
   server.accepting = true
   await clock.advance(16_000)
-  asked.length = 0
+  requested.length = 0
   await clock.advance(4000)
-  expect([server.peers.length, asked]).toEqual([1, []])
+  expect([server.peers.length, requested]).toEqual([1, []])
 })
 
 it('4401 asks the lists, which meet the end of the login; a logout closes the socket', async () => {
-  const { start, clock, server, asked, login } = await setUp()
+  const { start, clock, server, requested, login } = await setUp()
   await start()
   server.peers.at(-1)?.close(4401)
   await clock.advance(20)
-  expect([...asked].sort()).toEqual(['balances', 'orders', 'positions'])
+  expect([...requested].sort()).toEqual(['balances', 'orders', 'positions'])
   login.set(undefined)
   await clock.advance(60_000)
   expect([server.peers.length, clock.pending]).toEqual([0, 0])

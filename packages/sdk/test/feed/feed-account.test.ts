@@ -29,10 +29,10 @@ function setUp(token: string | undefined = 'a') {
     futuresOpen: 0,
     fail: undefined as BgkError | undefined,
     latency: 50,
-    asked: [] as string[],
+    requested: [] as string[],
   }
   const reading = async <T>(name: string, read: () => AccountReading<T>): Promise<AccountReading<T>> => {
-    state.asked.push(`${name} by ${login.get()}`)
+    state.requested.push(`${name} by ${login.get()}`)
     const answer = read()
     const { fail } = state
     await new Promise<void>((resolve) => world.clock.setTimeout(resolve, state.latency))
@@ -70,7 +70,7 @@ describe('streams of an account', () => {
     const { feed, clock, state, server } = setUp()
     const orders = feed.openOrders()
     await clock.advance(60_000)
-    expect([state.asked, orders.get(), orders.status.get().state]).toEqual([[], undefined, 'idle'])
+    expect([state.requested, orders.get(), orders.status.get().state]).toEqual([[], undefined, 'idle'])
     orders.subscribe(nothing)
     expect(orders.status.get().state).toBe('loading')
     await clock.advance(50)
@@ -91,17 +91,17 @@ describe('streams of an account', () => {
     state.orders = [order(1)]
     const stop = feed.openOrders('BTC/USDT').subscribe(nothing)
     await clock.advance(50)
-    expect(state.asked).toEqual(['orders BTC by a'])
+    expect(state.requested).toEqual(['orders BTC by a'])
     await clock.advance(4999)
-    expect(state.asked.length).toBe(1)
+    expect(state.requested.length).toBe(1)
     await clock.advance(1)
-    expect(state.asked.length).toBe(2)
+    expect(state.requested.length).toBe(2)
     state.orders = []
     await clock.advance(5050 + 50)
     expect(feed.openOrders('BTC/USDT').get()).toEqual([])
-    const { length } = state.asked
+    const { length } = state.requested
     await clock.advance(24_900)
-    expect(state.asked.length).toBe(length)
+    expect(state.requested.length).toBe(length)
     state.orders = [order(9)]
     await clock.advance(150)
     expect(feed.openOrders('BTC/USDT').get()).toEqual([order(9)])
@@ -115,7 +115,7 @@ describe('streams of an account', () => {
     state.futuresOpen = 1
     feed.positions().subscribe(nothing)
     await clock.advance(50 + 3050 + 3050)
-    expect(state.asked.length).toBe(3)
+    expect(state.requested.length).toBe(3)
     expect(feed.positions().status.get().state).toBe('live')
   })
 
@@ -127,7 +127,7 @@ describe('streams of an account', () => {
     stop()
     write()
     await clock.advance(60_000)
-    expect([state.asked.length, clock.pending]).toEqual([1, 0])
+    expect([state.requested.length, clock.pending]).toEqual([1, 0])
   })
 
   it('a write of this client is followed by a fresh answer at once', async () => {
@@ -137,10 +137,10 @@ describe('streams of an account', () => {
     feed.positions().subscribe(nothing)
     await clock.advance(1000)
     state.orders = [order(7)]
-    state.asked.length = 0
+    state.requested.length = 0
     write()
     await clock.advance(50)
-    expect([...state.asked].sort()).toEqual(['balances by a', 'orders all by a', 'positions by a'])
+    expect([...state.requested].sort()).toEqual(['balances by a', 'orders all by a', 'positions by a'])
     expect(feed.openOrders().get()).toEqual([order(7)])
   })
 
@@ -153,7 +153,7 @@ describe('streams of an account', () => {
     await clock.advance(30)
     expect(feed.openOrders().get()).toEqual([])
     await clock.advance(50)
-    expect([feed.openOrders().get(), state.asked.length]).toEqual([[order(7)], 2])
+    expect([feed.openOrders().get(), state.requested.length]).toEqual([[order(7)], 2])
   })
 
   it('a failure is reported, is stale at once, and is tried again', async () => {
@@ -188,7 +188,7 @@ describe('streams of an account', () => {
     state.fail = new BgkError('SERVER_REJECTED', 'not yet')
     feed.openOrders().subscribe(nothing)
     await clock.advance(24_900)
-    expect([state.asked.length, problems.length]).toEqual([1, 1])
+    expect([state.requested.length, problems.length]).toEqual([1, 1])
     state.fail = undefined
     write()
     await clock.advance(50)
@@ -198,31 +198,34 @@ describe('streams of an account', () => {
   it('logging out empties the value at once and tells it; the status is idle', async () => {
     const { feed, clock, state, login } = setUp()
     state.orders = [order(1)]
-    const told: unknown[] = []
-    feed.openOrders().subscribe((orders) => told.push(orders))
+    const notified: unknown[] = []
+    feed.openOrders().subscribe((orders) => notified.push(orders))
     await clock.advance(50)
     login.set(undefined)
     expect(feed.openOrders().status.get()).toEqual({ state: 'idle', updatedAt: undefined })
-    expect([feed.openOrders().get(), told]).toEqual([[], [[order(1)], []]])
+    expect([feed.openOrders().get(), notified]).toEqual([[], [[order(1)], []]])
     await clock.advance(60_000)
-    expect(state.asked.length).toBe(1)
+    expect(state.requested.length).toBe(1)
     login.set('b')
     expect(feed.openOrders().status.get().state).toBe('loading')
     await clock.advance(50)
-    expect([state.asked.at(-1), feed.openOrders().status.get().state]).toEqual(['orders all by b', 'live'])
+    expect([state.requested.at(-1), feed.openOrders().status.get().state]).toEqual([
+      'orders all by b',
+      'live',
+    ])
   })
 
   it('another login never sees what the one before had, nor an answer that was on its way', async () => {
     const { feed, clock, state, login } = setUp()
     state.orders = [order(1)]
-    const told: unknown[] = []
-    feed.openOrders().subscribe((orders) => told.push(orders))
+    const notified: unknown[] = []
+    feed.openOrders().subscribe((orders) => notified.push(orders))
     await clock.advance(5060)
     state.orders = [order(2)]
     login.set('b')
     expect(feed.openOrders().get()).toEqual([])
     await clock.advance(50)
-    expect(told).toEqual([[order(1)], [], [order(2)]])
+    expect(notified).toEqual([[order(1)], [], [order(2)]])
   })
 
   it('a value that nobody listens to any more goes with its login', async () => {
@@ -241,7 +244,7 @@ describe('streams of an account', () => {
     login.set(undefined)
     feed.balances().subscribe(nothing)
     await clock.advance(60_000)
-    expect([state.asked, feed.balances().status.get().state]).toEqual([[], 'idle'])
+    expect([state.requested, feed.balances().status.get().state]).toEqual([[], 'idle'])
     login.set('b')
     await clock.advance(50)
     expect(feed.balances().get()).toEqual({ spot: [], futures: [] })
@@ -252,9 +255,9 @@ describe('streams of an account', () => {
     feed.balances().subscribe(nothing)
     await clock.advance(1000)
     host.setOnline(false)
-    expect(state.asked.length).toBe(1)
+    expect(state.requested.length).toBe(1)
     host.setOnline(true)
-    expect(state.asked.length).toBe(2)
+    expect(state.requested.length).toBe(2)
   })
 
   it('gives iterators values, and ends them with the feed', async () => {
@@ -268,6 +271,6 @@ describe('streams of an account', () => {
     feed.close()
     expect((await second).done).toBe(true)
     await clock.advance(60_000)
-    expect([state.asked.length, clock.pending]).toEqual([1, 0])
+    expect([state.requested.length, clock.pending]).toEqual([1, 0])
   })
 })

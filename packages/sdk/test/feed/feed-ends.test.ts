@@ -96,13 +96,13 @@ describe('somebody who throws when told', () => {
   it('is reported and hurts nobody', async () => {
     const errors: BgkError[] = []
     const { feed, run, problems } = createFeedWorld({ onError: (problem) => errors.push(problem) })
-    const told: string[] = []
+    const notified: string[] = []
     feed.ticker(BTC).subscribe(thrower)
     feed.ticker(BTC).status.subscribe(thrower)
     feed.status.subscribe(thrower)
-    feed.ticker(BTC).subscribe(({ price }) => told.push(price))
+    feed.ticker(BTC).subscribe(({ price }) => notified.push(price))
     await run(900)
-    expect(told.length).toBeGreaterThan(1)
+    expect(notified.length).toBeGreaterThan(1)
     expect([feed.ticker(BTC).status.get().state, feed.status.get().state]).toEqual(['live', 'live'])
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['LISTENER_FAILED']))
     expect(errors).toEqual(problems)
@@ -155,8 +155,8 @@ describe('a REST answer proves nothing of the socket', () => {
       ]
       for (const stream of streams) stream.subscribe(nothing)
       await run(900)
-      for (const peer of server.peers) peer.freeze()
-      const asked = rest.calls.length
+      for (const peer of server.peers) peer.stall()
+      const callCount = rest.calls.length
       let lived = 0
       for (let second = 0; second < 59; second += 1) {
         await clock.advance(1000)
@@ -164,7 +164,7 @@ describe('a REST answer proves nothing of the socket', () => {
           lived += streams.filter((stream) => stream.status.get().state === 'live').length
       }
       expect(lived).toBe(0)
-      if (profile === 'spec') expect(rest.calls.length).toBeGreaterThan(asked)
+      if (profile === 'spec') expect(rest.calls.length).toBeGreaterThan(callCount)
     },
   )
 
@@ -243,15 +243,15 @@ describe('streams of one feed', () => {
 
   it('a listener of problems that left is told no more', async () => {
     const { feed, rest, clock } = createFeedWorld()
-    const told: string[] = []
-    const tell = ({ code }: BgkError) => told.push(code)
-    const stop = feed.onProblem(tell)
-    feed.onProblem(tell)
+    const notified: string[] = []
+    const notify = ({ code }: BgkError) => notified.push(code)
+    const stop = feed.onProblem(notify)
+    feed.onProblem(notify)
     stop()
     rest.fail = unknown()
     feed.book(BTC).subscribe(nothing)
     await clock.advance(100)
-    expect(told).toEqual(['UNKNOWN_MARKET'])
+    expect(notified).toEqual(['UNKNOWN_MARKET'])
   })
 
   it('times in frames are read in the zone of the exchange', async () => {

@@ -15,7 +15,7 @@ const cycle = {
   limit: [{ paycoin: 'USDT', minnumber: 10 }],
   lever: [{ lever: 60, minnumber: 10, profitGas: '0.3' }],
 }
-const deal = { autoid: 1, wdate: '2024-05-04 12:00:00', type: 'buy', price: '64000', number: 3 }
+const trade = { autoid: 1, wdate: '2024-05-04 12:00:00', type: 'buy', price: '64000', number: 3 }
 const rank = { autoid: 1, wdate: '2024-05-04 12:00:00', type: 'buy', income: '30', last_profit: '64000' }
 
 function setUp() {
@@ -29,7 +29,7 @@ function setUp() {
       info: contract,
       buy: [{ price: '63999', amount: 5 }],
       sell: [{ price: '64001', amount: 7 }],
-      top: [deal],
+      top: [trade],
     }),
     '/cycle/info': () => cycle,
     '/contract/kline': () => ({ series: ['20240504115900|1|2|0.5|1.5|9'] }),
@@ -60,8 +60,8 @@ describe('futures and cycle, from their calls and then from their frames', () =>
     const { clock, server, client, problems, send } = setUp()
     const ticker: Stream<FuturesMarket> = client.feed.ticker(BTC, 'futures')
     const book = client.feed.book(BTC, 'futures')
-    const deals = client.feed.trades(BTC, 'futures')
-    for (const stream of [ticker, book, deals]) stream.subscribe(() => {})
+    const trades = client.feed.trades(BTC, 'futures')
+    for (const stream of [ticker, book, trades]) stream.subscribe(() => {})
     await clock.advance(100)
     expect(ticker.get()).toMatchObject({ id: 3, contractSize: '0.001', maxLeverage: 100 })
     expect(book.get()).toEqual({
@@ -74,11 +74,11 @@ describe('futures and cycle, from their calls and then from their frames', () =>
       coninfo: { ...contract, price: '64010', max_lever: '50' },
       conbuy: [{ price: '64009', amount: 1 }],
       consell: [],
-      contop: [{ ...deal, autoid: 2 }, deal],
+      contop: [{ ...trade, autoid: 2 }, trade],
     })
     expect(ticker.get()).toMatchObject({ price: '64010', maxLeverage: 50 })
     expect(book.get()).toEqual({ asks: [], bids: [{ price: '64009', quantity: '1' }] })
-    expect(deals.get()?.map(({ id }) => id)).toEqual([2, 1])
+    expect(trades.get()?.map(({ id }) => id)).toEqual([2, 1])
     expect(problems).toEqual([])
     client.close()
   })

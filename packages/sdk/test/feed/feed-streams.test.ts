@@ -82,16 +82,16 @@ describe('ways to listen', () => {
 
   it('a subscriber that throws harms nobody', async () => {
     const { feed, run, btc, clock } = createFeedWorld()
-    let told = 0
+    let notified = 0
     feed.book(BTC).subscribe(() => {
       throw new Error('mine')
     })
     feed.book(BTC).subscribe(() => {
-      told += 1
+      notified += 1
     })
     await run(900)
     await clock.advance(50)
-    expect(told).toBeGreaterThan(2)
+    expect(notified).toBeGreaterThan(2)
     expect(feed.book(BTC).get()?.asks).toEqual(btc.detail.asks)
   })
 

@@ -23,7 +23,7 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
     pairs: (options.bases ?? ['BTC', 'ETH']).map((base, at) => ({
       ...{ base, quote: 'USDT', id: 7 + at, priceDecimals: 0, quantityDecimals: 0 },
     })),
-    speech: { olderKeys: true },
+    framing: { olderKeys: true },
     ...(options.zoneMinutes !== undefined && { zoneMinutes: options.zoneMinutes }),
   })
   const { clock, socket: server, host } = fake
@@ -31,7 +31,7 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
   const marketOf = (base: string) => {
     const market = fake.market(base)
     return {
-      trade: (deals: number) => fake.push.frame(market, market.move(deals)),
+      trade: (trades: number) => fake.push.frame(market, market.move(trades)),
       get detail() {
         return market.detail
       },

@@ -1,5 +1,5 @@
 import type { BgkError, OnlineEvent } from '../../src'
-import type { PoolLink } from '../../src/live/connection/line'
+import type { PoolLink } from '../../src/live/connection/keyed-connection'
 import { createSocketPool } from '../../src/live/connection/socket-pool'
 import { timingProfile } from '../../src/live/connection/timing-profile'
 import type { Frame } from '../../src/live/frames/frame'
@@ -8,9 +8,9 @@ import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
 import { readingAt } from '../../src/wire/codec/reading'
 import type { Watcher } from './source-world'
 
-type Wish = NonNullable<Watcher['wish']>
-export const BTC: Wish = { base: 'BTC', quote: 'USDT', kind: 'spot' }
-export const ETH: Wish = { base: 'ETH', quote: 'USDT', kind: 'spot' }
+type Subscription = NonNullable<Watcher['subscription']>
+export const BTC: Subscription = { base: 'BTC', quote: 'USDT', kind: 'spot' }
+export const ETH: Subscription = { base: 'ETH', quote: 'USDT', kind: 'spot' }
 
 /** A pool of sockets on a fake server, with listeners that record what they hear. */
 export function createPoolWorld(name: 'spec' | 'live' = 'live') {
@@ -41,18 +41,18 @@ export function createPoolWorld(name: 'spec' | 'live' = 'live') {
   })
   /** A listener that keeps what it is told and takes what `mine` says is its. */
   const listener = (mine: (frame: Frame) => boolean = () => true) => {
-    const heard = { frames: [] as Frame[], links: [] as string[], lost: 0 }
+    const received = { frames: [] as Frame[], links: [] as string[], lost: 0 }
     return {
-      heard,
+      received,
       onFrame(frame: Frame) {
-        heard.frames.push(frame)
+        received.frames.push(frame)
         return mine(frame)
       },
       onLost: () => {
-        heard.lost += 1
+        received.lost += 1
       },
       onLink: ({ phase, session }: PoolLink) => {
-        heard.links.push(`${phase} ${session}`)
+        received.links.push(`${phase} ${session}`)
       },
     }
   }
@@ -61,6 +61,6 @@ export function createPoolWorld(name: 'spec' | 'live' = 'live') {
     server.peers[at]?.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
     await clock.advance(1)
   }
-  const channels = () => pool.lines.get().map(({ channel }) => channel)
+  const channels = () => pool.connections.get().map(({ channel }) => channel)
   return { clock, server, hostListeners, problems, pool, listener, keys, send, channels }
 }

@@ -1,7 +1,7 @@
 import { BgkError, type OnlineEvent } from '../../src'
 import type { CandleSeries, SpotMarket, SpotMarketDetail } from '../../src/index'
 import type { FeedCalls } from '../../src/live'
-import type { PoolLink } from '../../src/live/connection/line'
+import type { PoolLink } from '../../src/live/connection/keyed-connection'
 import type { SocketPool } from '../../src/live/connection/socket-pool'
 import { timingProfile } from '../../src/live/connection/timing-profile'
 import type { FeedCore } from '../../src/live/feed-core'
@@ -10,7 +10,7 @@ import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createReadable } from '../../src/runtime/readable'
 import { createVirtualClock } from '../../src/testing'
 
-type PairWishOf = Parameters<SocketPool['watchPair']>[0]
+type PairSubscription = Parameters<SocketPool['watchPair']>[0]
 type PoolListener = Parameters<SocketPool['watchLists']>[0]
 
 /** A row of a market list, with a price and an id of its own. */
@@ -21,12 +21,12 @@ export const marketRow = (price = '1', id = 7): SpotMarket => ({
 
 /** Someone who watches a pair, or the lists. */
 export interface Watcher {
-  readonly wish: PairWishOf | undefined
+  readonly subscription: PairSubscription | undefined
   readonly listener: PoolListener
 }
 
 /** A call that waits for the test to answer it. */
-export interface AskedCall<T> {
+export interface PendingCall<T> {
   readonly name: string
   readonly signal: AbortSignal
   answer(value: T): Promise<void>
@@ -37,7 +37,7 @@ export interface AskedCall<T> {
 export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
   const clock = createVirtualClock(startMs)
   const watchers: Watcher[] = []
-  const asked: AskedCall<never>[] = []
+  const requests: PendingCall<never>[] = []
   const problems: BgkError[] = []
   const thrown: unknown[] = []
   const logged: unknown[] = []
@@ -47,7 +47,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
 
   const ask = <T>(name: string, signal: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
-      asked.push({
+      requests.push({
         name,
         signal,
         answer(value) {
@@ -66,8 +66,8 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     candles: (kind, { pair, period, limit }, { signal }) =>
       ask(`candles ${kind} ${pair.base} ${period} ${limit}`, signal),
   }
-  const watch = (wish: PairWishOf | undefined, listener: PoolListener) => {
-    const entry = { wish, listener }
+  const watch = (subscription: PairSubscription | undefined, listener: PoolListener) => {
+    const entry = { subscription, listener }
     watchers.push(entry)
     return () => {
       watchers.splice(watchers.indexOf(entry), 1)
@@ -100,7 +100,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     pool: {
       watchPair: watch,
       watchLists: (listener) => watch(undefined, listener),
-      lines: createReadable([]),
+      connections: createReadable([]),
       close: () => {},
     },
     accountStream: undefined,
@@ -113,16 +113,16 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
   }
 
   /** The newest call that was asked. */
-  const last = <T>(): AskedCall<T> => {
-    const call = asked.at(-1)
+  const last = <T>(): PendingCall<T> => {
+    const call = requests.at(-1)
     if (!call) throw new Error('nothing was asked')
-    return call as AskedCall<never> as AskedCall<T>
+    return call as PendingCall<never> as PendingCall<T>
   }
   return {
     clock,
     core,
     watchers,
-    asked,
+    requests,
     problems,
     thrown,
     logged,

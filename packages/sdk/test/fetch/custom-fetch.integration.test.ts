@@ -126,8 +126,8 @@ describe.each(worlds)('the fetch of the caller: %s', (name, fetch) => {
     const client = createClient({ origin: gone.origin, fetch, readRetries: 0 })
     expect(await client.home.systemTime().then(() => 'done', codeOf)).toBe('NETWORK')
     // Behind a proxy nobody can tell.
-    const told = await client.spot.buyLimit(order).then(() => 'done', codeOf)
-    expect(told).toBe(name.includes('proxy') ? 'OUTCOME_UNKNOWN' : 'NETWORK')
+    const ending = await client.spot.buyLimit(order).then(() => 'done', codeOf)
+    expect(ending).toBe(name.includes('proxy') ? 'OUTCOME_UNKNOWN' : 'NETWORK')
     client.close()
   })
 })

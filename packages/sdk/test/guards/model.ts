@@ -63,12 +63,12 @@ class AccountModel {
 
   /** Runs the steps of one process; `restarted` gives the storage after a restart where it is another one. */
   async run(steps: readonly Step[], storage: GuardStorage, restarted: () => GuardStorage | undefined) {
-    let kept = storage
-    let guard = this.#guard(kept)
+    let store = storage
+    let guard = this.#guard(store)
     for (const step of steps) {
       if (step.kind === 'restart') {
-        kept = restarted() ?? kept
-        guard = this.#guard(kept)
+        store = restarted() ?? store
+        guard = this.#guard(store)
       } else if (step.kind === 'order') await this.#order(guard, step)
       else if (step.kind === 'resolve') await this.#resolve(guard)
       else if (step.kind === 'close')
@@ -193,7 +193,7 @@ class AccountModel {
     for (const [id, isCertain] of [...this.#unresolved]) {
       if (!isCertain()) continue
       this.#unresolved.delete(id)
-      await guard.settle(id, (this.#outcomes.get(id)?.() ?? true) ? 'done' : 'refused')
+      await guard.resolve(id, (this.#outcomes.get(id)?.() ?? true) ? 'done' : 'refused')
     }
   }
 

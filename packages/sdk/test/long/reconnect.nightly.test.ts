@@ -30,17 +30,17 @@ const listen = (server: {
 
 /** An exchange of one pair that says something every 250 ms; tells when a connection or a key comes. */
 async function startExchange() {
-  const told = { connected: (_socket: WebSocket) => {}, key: (_socket: WebSocket) => {} }
+  const callbacks = { connected: (_socket: WebSocket) => {}, key: (_socket: WebSocket) => {} }
   const http = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ code: 200, msg: '', data: { ...JSON.parse(frame), top: [] } }))
   })
   const sockets = new WebSocketServer({ server: http })
   sockets.on('connection', (socket) => {
-    told.connected(socket)
+    callbacks.connected(socket)
     socket.on('message', (data) => {
       if (String(data) === 'ping') return socket.send('pong')
-      told.key(socket)
+      callbacks.key(socket)
       socket.send(frame)
     })
   })
@@ -54,7 +54,7 @@ async function startExchange() {
     http.closeAllConnections()
     await new Promise((resolve) => http.close(resolve))
   })
-  return { port, told, sockets }
+  return { port, callbacks, sockets }
 }
 
 /** A wire between client and exchange that can go dead without anybody being told. */
@@ -101,10 +101,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const report = (text: string) => process.stdout.write(`  ${text}\n`)
 
 it('clean drop to resubscribed: median 400 ms or less', async () => {
-  const { port, told, sockets } = await startExchange()
+  const { port, callbacks, sockets } = await startExchange()
   const nextKey = () =>
     new Promise<number>((resolve) => {
-      told.key = () => resolve(performance.now())
+      callbacks.key = () => resolve(performance.now())
     })
   const first = nextKey()
   startClient(port)
@@ -112,10 +112,10 @@ it('clean drop to resubscribed: median 400 ms or less', async () => {
   const times: number[] = []
   for (let drop = 0; drop < 31; drop += 1) {
     await pause(50)
-    const asked = nextKey()
+    const nextRequest = nextKey()
     const dropped = performance.now()
     for (const socket of sockets.clients) socket.close(1000)
-    times.push((await asked) - dropped)
+    times.push((await nextRequest) - dropped)
     // A link counts as good after 5 s; a shorter one makes the next delay longer.
     if (drop % 3 === 2) await pause(5100)
   }
@@ -128,7 +128,7 @@ it('clean drop to resubscribed: median 400 ms or less', async () => {
 }, 120_000)
 
 it('half-open to new connection: 8 s or less', async () => {
-  const { port, told } = await startExchange()
+  const { port, callbacks } = await startExchange()
   const times = await Promise.all(
     [0, 900, 1800, 2700, 3600].map(async (wait) => {
       const wire = await startWire(port)
@@ -136,10 +136,10 @@ it('half-open to new connection: 8 s or less', async () => {
       await pause(1500 + wait)
       return new Promise<number>((resolve) => {
         const dead = performance.now()
-        const before = told.connected
+        const before = callbacks.connected
         wire.die()
         // The only wires that connect from now on are those that died.
-        told.connected = (socket) => {
+        callbacks.connected = (socket) => {
           before(socket)
           resolve(performance.now() - dead)
         }
@@ -152,12 +152,12 @@ it('half-open to new connection: 8 s or less', async () => {
 }, 60_000)
 
 it('a herd of 100 reconnecting clients: 12 connections in 100 ms at most', async () => {
-  const { port, told, sockets } = await startExchange()
+  const { port, callbacks, sockets } = await startExchange()
   const random = createSeededRandom(1)
   let connected = 0
   const all = () =>
     new Promise<void>((resolve) => {
-      told.connected = () => {
+      callbacks.connected = () => {
         connected += 1
         if (connected % 100 === 0) resolve()
       }
@@ -169,7 +169,7 @@ it('a herd of 100 reconnecting clients: 12 connections in 100 ms at most', async
 
   const times: number[] = []
   const back = new Promise<void>((resolve) => {
-    told.connected = () => {
+    callbacks.connected = () => {
       times.push(performance.now())
       if (times.length === 100) resolve()
     }

@@ -42,7 +42,7 @@ const pageOf = <Made>(rows: readonly Made[], { page, limit }: { page: number; li
 const TIME = Date.UTC(2024, 4, 4, 4)
 
 /** Gives a fake server all kinds. Without `tellsIds` its answers name no id. */
-export function answerKinds({ calls, clock }: FakeServer, tellsIds: boolean): void {
+export function answerKinds({ calls, clock }: FakeServer, returnsIds: boolean): void {
   let lastId = 0
   const nextId = () => {
     lastId += 1
@@ -50,7 +50,7 @@ export function answerKinds({ calls, clock }: FakeServer, tellsIds: boolean): vo
   }
   const done = (orderId?: number) => ({
     message: 'Done',
-    ...(tellsIds && orderId !== undefined && { orderId }),
+    ...(returnsIds && orderId !== undefined && { orderId }),
   })
 
   const open = new Rows<FuturesOrder>()
@@ -142,7 +142,7 @@ export function answerKinds({ calls, clock }: FakeServer, tellsIds: boolean): vo
   })
   calls.answer(account.futuresBalance, (_coin, { member }) => ({
     available: String(member ? (toFutures.get(member) ?? 0) : 0),
-    frozen: '0',
+    locked: '0',
   }))
 
   const swaps = new Rows<FlashOrder & Row>()

@@ -25,12 +25,12 @@ export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<Worl
     timers: clock,
     storage: createMemoryStorage(),
     randomId: () => `other-${Math.floor(environment.random() * 1e9)}`,
-    readsBeforeWrites: false,
+    snapshotBeforeWrites: false,
     async fetch(url, { method, headers, body }) {
       const { pathname: path, searchParams: query } = new URL(url)
       const text = typeof body === 'string' ? body : ''
-      const asked = { method, path, query, body: text, headers: new Headers(headers) }
-      const { status, body: answered, headers: sent } = calls.handle(asked)
+      const request = { method, path, query, body: text, headers: new Headers(headers) }
+      const { status, body: answered, headers: sent } = calls.handle(request)
       return new Response(answered, { status, ...(sent && { headers: sent }) })
     },
   })

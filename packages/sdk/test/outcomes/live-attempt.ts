@@ -22,7 +22,7 @@ export interface Outcome extends Pick<Plan, 'seed' | 'want' | 'keys' | 'stored' 
   readonly trouble: string
   /** How the write ended: `applied`, or the code of its error. */
   readonly ended: string
-  readonly settled: WriteOutcome['state'] | 'none'
+  readonly resolution: WriteOutcome['state'] | 'none'
   /** What went against a promise; empty when all were kept. */
   readonly broken: readonly string[]
 }
@@ -33,7 +33,7 @@ export interface Program {
   readonly send: (work: Work) => Promise<unknown>
   readonly settle: (work: Work, attempt: Attempt) => Promise<WriteOutcome>
   /** Asks for the outcome of a write with its key as soon as its answer is lost. */
-  readonly asksAboutKeys: boolean
+  readonly readsKeySupport: boolean
 }
 
 /** What a program works with. */
@@ -46,7 +46,7 @@ export interface Work {
 const PROGRAM: Program = {
   send: ({ client, plan, signal }) => wantOf(plan.want).send(client, { signal }),
   settle: ({ client, plan: { exclusive } }, attempt) => client.resolve(attempt, { exclusive }),
-  asksAboutKeys: true,
+  readsKeySupport: true,
 }
 
 /** Options of a client whose questions about keys do not get out. */
@@ -67,7 +67,7 @@ export async function liveAttempt(
   world: World,
   program: Partial<Program> = {},
 ): Promise<Outcome> {
-  const { send, settle, asksAboutKeys } = { ...PROGRAM, ...program }
+  const { send, settle, readsKeySupport } = { ...PROGRAM, ...program }
   const { clock, host, outside } = world
   const want = wantOf(plan.want)
   const newClient = () => createClient(world.options)
@@ -135,24 +135,24 @@ export async function liveAttempt(
   const liftWeather = plan.weather ? world.weather(plan.weather.trouble, plan.weather.chance) : () => {}
   const stop = new AbortController()
   const { signal } = stop
-  const sender = asksAboutKeys ? client : createClient(withoutQuestions(world.options))
+  const sender = readsKeySupport ? client : createClient(withoutQuestions(world.options))
   if (plan.abortAt !== undefined) at(plan.abortAt, async () => stop.abort())
   if (plan.closeAt !== undefined) at(plan.closeAt, async () => sender.close())
 
-  let kept: string | undefined
+  let storedAttempt: string | undefined
   const sendStored = async () => {
     const attempt = await want.attempt(sender, { signal })
-    kept = JSON.stringify(attempt)
+    storedAttempt = JSON.stringify(attempt)
     const { pause } = plan
     if (pause !== undefined) await new Promise<void>((resolve) => host.timers.setTimeout(resolve, pause))
     return sender.send(attempt, want.secrets, { signal })
   }
   const result = await inTime(plan.stored ? sendStored() : send({ client: sender, plan, signal }))
   const ended = result instanceof BgkError ? result.code : 'applied'
-  const text = result instanceof BgkError && result.attempt ? JSON.stringify(result.attempt) : kept
+  const text = result instanceof BgkError && result.attempt ? JSON.stringify(result.attempt) : storedAttempt
   const attempt: Attempt | undefined = text === undefined ? undefined : JSON.parse(text)
 
-  let settled: Outcome['settled'] = 'none'
+  let resolution: Outcome['resolution'] = 'none'
   let reason: string | undefined
   if (attempt && (ended === 'OUTCOME_UNKNOWN' || (plan.stored && plan.settles))) {
     lift()
@@ -162,14 +162,14 @@ export async function liveAttempt(
     // A gateway's 401 has ended the login.
     for (let tries = 0; tries < 20 && client.session.token === undefined; tries += 1)
       await inTime(client.session.login(world.account))
-    if (plan.weather) at(plan.weather.calm, async () => liftWeather())
+    if (plan.weather) at(plan.weather.until, async () => liftWeather())
     for (let tries = 0; tries < 60; tries += 1) {
       const outcome = await inTime(settle({ client, plan, signal: new AbortController().signal }, attempt))
       if (outcome instanceof BgkError) {
         broken.push(`settle threw ${outcome.code}: ${outcome.message}`)
         break
       }
-      settled = outcome.state
+      resolution = outcome.state
       const ids = await own()
       if (outcome.state === 'applied') {
         const [id] = ids
@@ -188,7 +188,7 @@ export async function liveAttempt(
       if (outcome.state !== 'unknown' || outcome.retryAfter === undefined) break
       await clock.advance(outcome.retryAfter)
     }
-    if (plan.keys && settled === 'unknown') broken.push('unsure although keys are kept')
+    if (plan.keys && resolution === 'unknown') broken.push('unsure although keys are kept')
     // Every one of these can be paid.
     if (reason !== undefined) broken.push(`refused: ${reason}`)
   }
@@ -197,7 +197,7 @@ export async function liveAttempt(
   const mine = (await own()).length
   if (mine > 1) broken.push(`doubled: ${mine} orders`)
   if (ended === 'applied' && mine !== 1) broken.push('said placed, but it is not there')
-  if (settled === 'notApplied' && mine > 0) broken.push('notPlaced, but it came later')
+  if (resolution === 'notApplied' && mine > 0) broken.push('notPlaced, but it came later')
   if (ended !== 'applied' && ended !== 'OUTCOME_UNKNOWN' && mine > 0)
     broken.push(`${ended}, but it was placed`)
   // An attempt that became too old is not sent; nothing else here is wrong with what is asked.
@@ -207,7 +207,7 @@ export async function liveAttempt(
     broken.push('unknown although its key could be asked for')
   if (ended === 'OUTCOME_UNKNOWN' && attempt === undefined) broken.push('OUTCOME_UNKNOWN without an attempt')
   // Who was told that nothing was placed sends again: then there is exactly one.
-  if (settled === 'notApplied' && mine === 0) {
+  if (resolution === 'notApplied' && mine === 0) {
     lift()
     await inTime(want.send(client))
     await clock.advance(60_000)
@@ -219,7 +219,7 @@ export async function liveAttempt(
   world.end()
   const { seed, keys, stored, exclusive } = plan
   const trouble = nameOf(plan.trouble)
-  return { seed, want: plan.want, keys, stored, exclusive, trouble, ended, settled, broken }
+  return { seed, want: plan.want, keys, stored, exclusive, trouble, ended, resolution, broken }
 }
 
 /**
@@ -272,12 +272,12 @@ export const replays = (outcomes: readonly Outcome[], command: (seed: number) =>
 
 /** How the lives ended, in one line. */
 export function summary(outcomes: readonly Outcome[]): string {
-  const told = (state: Outcome['settled'], list = outcomes) =>
-    list.filter(({ settled }) => settled === state).length
+  const countOf = (state: Outcome['resolution'], list = outcomes) =>
+    list.filter(({ resolution }) => resolution === state).length
   const by = (keys: boolean) => {
     const list = outcomes.filter((outcome) => outcome.keys === keys)
-    const asked = list.length - told('none', list)
-    return `${keys ? 'with' : 'without'} keys ${told('unknown', list)} of ${asked} stay unsure`
+    const lost = list.length - countOf('none', list)
+    return `${keys ? 'with' : 'without'} keys ${countOf('unknown', list)} of ${lost} stay unsure`
   }
-  return `${outcomes.length} seeds: placed ${told('applied')}, notPlaced ${told('notApplied')}, ${by(true)}, ${by(false)}`
+  return `${outcomes.length} seeds: placed ${countOf('applied')}, notPlaced ${countOf('notApplied')}, ${by(true)}, ${by(false)}`
 }

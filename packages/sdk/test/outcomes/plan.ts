@@ -52,7 +52,7 @@ export interface Plan {
   /** Every request of that call meets it until it is lifted, the question about its key too. */
   readonly lasts: boolean
   /** Of whatever is asked, by chance, until it is calm `calm` ms after the first settling. */
-  readonly weather: { readonly trouble: Trouble; readonly chance: number; readonly calm: number } | undefined
+  readonly weather: { readonly trouble: Trouble; readonly chance: number; readonly until: number } | undefined
   readonly abortAt: number | undefined
   readonly closeAt: number | undefined
   /** Between storing and sending. */
@@ -145,7 +145,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
         ? ({ kind: 'cut', when: 'after' } as const)
         : ({ kind: 'status', status: 503, when: 'after' } as const),
       chance: 0.3,
-      calm: between(0, 20_000),
+      until: between(0, 20_000),
     })),
     abortAt: maybe(0.15, () => between(1, 12_000)),
     closeAt: maybe(0.1, () => between(1, 12_000)),

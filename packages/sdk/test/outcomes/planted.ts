@@ -13,10 +13,10 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
-        const settled = await client.resolve(attempt, { exclusive, arrivalWindow: 0 })
-        return settled.state === 'unknown' && settled.candidates.length === 0
+        const resolution = await client.resolve(attempt, { exclusive, arrivalWindow: 0 })
+        return resolution.state === 'unknown' && resolution.candidates.length === 0
           ? { state: 'notApplied' }
-          : settled
+          : resolution
       },
     },
   },
@@ -24,9 +24,9 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
-        const settled = await client.resolve(attempt, { exclusive })
-        const [order] = settled.state === 'unknown' ? settled.candidates : []
-        return order ? { state: 'applied', order } : settled
+        const resolution = await client.resolve(attempt, { exclusive })
+        const [order] = resolution.state === 'unknown' ? resolution.candidates : []
+        return order ? { state: 'applied', order } : resolution
       },
     },
   },
@@ -38,8 +38,8 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     want: 'spot limit',
     program: {
       async settle(work) {
-        const settled = await firstAlike(work)
-        return settled.state === 'unknown' ? { state: 'notApplied' } : settled
+        const resolution = await firstAlike(work)
+        return resolution.state === 'unknown' ? { state: 'notApplied' } : resolution
       },
     },
   },
@@ -82,7 +82,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'does not ask about its key': {
     keys: true,
-    program: { asksAboutKeys: false },
+    program: { readsKeySupport: false },
   },
   'trusts the clock of the device': {
     keys: false,
@@ -90,8 +90,9 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       settle: ({ client, plan: { exclusive } }, attempt) => {
         const { serverTime } = attempt
         // As if the time had been the device's, an hour back at worst.
-        const given = serverTime === undefined ? attempt : { ...attempt, serverTime: serverTime - 3_600_000 }
-        return client.resolve(given, { exclusive, arrivalWindow: 0 })
+        const shifted =
+          serverTime === undefined ? attempt : { ...attempt, serverTime: serverTime - 3_600_000 }
+        return client.resolve(shifted, { exclusive, arrivalWindow: 0 })
       },
     },
   },

@@ -80,14 +80,14 @@ const recordIds = (kind: string) => async (client: Client) =>
   idsOf((await client.account.records({ kind, ...ALL })).rows)
 const swapIds = async (client: Client) => idsOf((await client.flash.orders(ALL)).rows)
 
-const TRANSFERRED = { wanted: 3, other: 1000 }
+const TRANSFERRED = { own: 3, other: 1000 }
 
 /** Not everywhere do transfers to futures leave a record: the money tells how many of each there were. */
 async function transferIds(client: Client): Promise<readonly number[]> {
   const moved = Number((await client.account.futuresBalance({ coin: 'USDT' })).available)
   const count = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at)
-  const wanted = (moved % TRANSFERRED.other) / TRANSFERRED.wanted
-  return [...count(1, wanted), ...count(TRANSFERRED.other + 1, Math.floor(moved / TRANSFERRED.other))]
+  const own = (moved % TRANSFERRED.other) / TRANSFERRED.own
+  return [...count(1, own), ...count(TRANSFERRED.other + 1, Math.floor(moved / TRANSFERRED.other))]
 }
 
 const cancelSpot: Want['open'] = { ids: spotOpen, cancel: (client, id) => client.spot.cancelOrder({ id }) }
@@ -103,7 +103,7 @@ const rises = { pair: 'BTC/USDT', quantity: '10', payCoin: 'USDT', seconds: 30 }
 const falls = { pair: 'ETH/USDT', quantity: '20', payCoin: 'USDT', seconds: 60 } as const
 const withdrawal = { coin: 'USDT', chain: 'TRC20', address: ADDRESS, quantity: '25.5', ...FUND } as const
 const toFiat = { direction: 'in', coin: 'USDT', quantity: '12.5' } as const
-const toFutures = { direction: 'in', coin: 'USDT', quantity: String(TRANSFERRED.wanted) } as const
+const toFutures = { direction: 'in', coin: 'USDT', quantity: String(TRANSFERRED.own) } as const
 const swap = { pairId: 1, quantity: '50', ...FUND } as const
 
 const wants = {

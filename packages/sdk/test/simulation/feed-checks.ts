@@ -52,21 +52,21 @@ export function createFeedChecks(
       newest = Math.max(newest, version ?? 0)
     }
   }
-  const checkDeals = (base: string) => {
+  const checkTrades = (base: string) => {
     let before: readonly Trade[] = []
     const seen = new Set<number>()
-    return (deals: readonly Trade[]) => {
-      const ids = deals.map((deal) => deal.id)
+    return (trades: readonly Trade[]) => {
+      const ids = trades.map((trade) => trade.id)
       check(
         ids.every((id, at) => at === 0 || id < (ids[at - 1] ?? 0)),
         `${base}: deals twice or out of order`,
       )
-      const known = new Set(before.map((deal) => deal.id))
+      const known = new Set(before.map((trade) => trade.id))
       for (const id of ids) {
         check(known.has(id) || !seen.has(id), `${base}: a deal delivered twice`)
         seen.add(id)
       }
-      before = deals
+      before = trades
     }
   }
   const perStream = new Map<
@@ -75,7 +75,7 @@ export function createFeedChecks(
   >()
   for (const pair of PAIRS) {
     perStream.set(feed.book(pair), { base: pair.base, see: checkBooks(pair.base) })
-    perStream.set(feed.trades(pair), { base: pair.base, see: checkDeals(pair.base) })
+    perStream.set(feed.trades(pair), { base: pair.base, see: checkTrades(pair.base) })
     perStream.set(feed.ticker(pair), {
       base: pair.base,
       see: (market: PairRef) => check(market.base === pair.base, `${pair.base}: another pair's ticker`),
@@ -87,9 +87,9 @@ export function createFeedChecks(
 
   const settledPair = (pair: PairRef) => {
     const market = server.market(pair.base)
-    const { asks, bids, trades: deals, market: row } = market.detail
+    const { asks, bids, trades, market: row } = market.detail
     check(same(feed.book(pair).get(), { asks, bids }), `${pair.base}: local book is not the server's`)
-    check(same(feed.trades(pair).get(), deals), `${pair.base}: local deals are not the server's`)
+    check(same(feed.trades(pair).get(), trades), `${pair.base}: local deals are not the server's`)
     check(same(feed.ticker(pair).get(), row), `${pair.base}: local ticker is not the server's`)
     for (const stream of [feed.book(pair), feed.trades(pair), feed.ticker(pair)])
       check(stream.status.get().state === 'live', `${pair.base}: ${stream.status.get().state}, not live`)

@@ -26,7 +26,7 @@ export function createFeedWorld(seed: number, profile: 'spec' | 'live') {
       amountDecimals: 0,
       depth: 3,
     })),
-    speech: { split: random() < 0.7, olderKeys: random() < 0.5 },
+    framing: { split: random() < 0.7, olderKeys: random() < 0.5 },
   })
   const { clock, host, travel } = server
   const noted = watchSockets(server)
@@ -43,7 +43,7 @@ export function createFeedWorld(seed: number, profile: 'spec' | 'live') {
         throw new BgkError('RESPONSE_INVALID', 'cut short')
       },
     })
-    noted.heard(base)
+    noted.markReceived(base)
     return answer
   }
   const calls: FeedCalls = {
@@ -77,10 +77,10 @@ export function createFeedWorld(seed: number, profile: 'spec' | 'live') {
 /** Sees what the client's sockets do: which are open, what each is for, and when data last came for a pair, by the world's clock. */
 function watchSockets({ socket, clock }: ReturnType<typeof createFakeServer>) {
   const open = new Set<{ readonly readyState: number; key: string }>()
-  const heardAt = new Map<string, number>()
+  const receivedAt = new Map<string, number>()
   return {
-    heard: (base: string) => heardAt.set(base, clock.now()),
-    age: (base: string) => clock.now() - (heardAt.get(base) ?? Number.NEGATIVE_INFINITY),
+    markReceived: (base: string) => receivedAt.set(base, clock.now()),
+    age: (base: string) => clock.now() - (receivedAt.get(base) ?? Number.NEGATIVE_INFINITY),
     /** Sockets the client has not closed. */
     get open() {
       return [...open].filter(({ readyState }) => readyState < 2)
@@ -96,7 +96,7 @@ function watchSockets({ socket, clock }: ReturnType<typeof createFakeServer>) {
       open.add(entry)
       inner.addEventListener('message', ({ data }) => {
         const base = entry.key.split('_')[1]
-        if (data !== 'pong' && base !== undefined) heardAt.set(base, clock.now())
+        if (data !== 'pong' && base !== undefined) receivedAt.set(base, clock.now())
       })
       const send = inner.send
       return Object.assign(inner, {

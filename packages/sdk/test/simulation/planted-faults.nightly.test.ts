@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CandleSeries } from '../../src'
-import type * as InFlight from '../../src/http/in-flight'
 import type * as Outcome from '../../src/http/outcome'
+import type * as Deduplicator from '../../src/http/request-deduplicator'
 import type { FeedCalls } from '../../src/live'
 import type * as Connection from '../../src/live/connection/connection'
 import type * as PlanKeys from '../../src/live/connection/plan-keys'
@@ -10,7 +10,7 @@ import type * as FeedCoreModule from '../../src/live/feed-core'
 import type * as MergeFrames from '../../src/live/frames/merge-frames'
 import type * as Freshness from '../../src/live/freshness'
 import type * as CandleSource from '../../src/live/market/candle-source'
-import type * as SeederModule from '../../src/live/market/seeder'
+import type * as SnapshotLoaderModule from '../../src/live/market/snapshot-loader'
 import type * as Memory from '../../src/writes/write-memory'
 import { breachesLike, planted } from './plant'
 
@@ -31,19 +31,24 @@ function onlyFirstCandles(calls: FeedCalls): FeedCalls {
   }
 }
 
-const seeder = (change: (sound: SeederModule.Seeder) => Partial<SeederModule.Seeder>) =>
-  planted<typeof SeederModule>('../../src/live/market/seeder', ({ createSeeder }) => ({
-    createSeeder(options) {
-      const sound = createSeeder(options)
-      return {
-        ...sound,
-        ...change(sound),
-        get busy() {
-          return sound.busy
-        },
-      }
-    },
-  }))
+const loader = (
+  change: (sound: SnapshotLoaderModule.SnapshotLoader) => Partial<SnapshotLoaderModule.SnapshotLoader>,
+) =>
+  planted<typeof SnapshotLoaderModule>(
+    '../../src/live/market/snapshot-loader',
+    ({ createSnapshotLoader }) => ({
+      createSnapshotLoader(options) {
+        const sound = createSnapshotLoader(options)
+        return {
+          ...sound,
+          ...change(sound),
+          get busy() {
+            return sound.busy
+          },
+        }
+      },
+    }),
+  )
 
 const timing = (change: Partial<Timing.TimingProfile>) =>
   planted<typeof Timing>('../../src/live/connection/timing-profile', ({ timingProfile }) => ({
@@ -104,12 +109,12 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'resubscription: what was missed meanwhile is not fetched',
-      seeder((sound) => {
-        let asked = false
+      loader((sound) => {
+        let requested = false
         return {
           request() {
-            if (!asked) sound.request()
-            asked = true
+            if (!requested) sound.request()
+            requested = true
           },
         }
       }),
@@ -129,17 +134,20 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'book swap: a REST answer overwrites what the socket brought meanwhile',
-      planted<typeof SeederModule>('../../src/live/market/seeder', ({ createSeeder }) => ({
-        createSeeder: (options) =>
-          createSeeder({
-            ...options,
-            onAnswer(value) {
-              // Forgets what came since the request.
-              options.onStart()
-              options.onAnswer(value, new Set())
-            },
-          }),
-      })),
+      planted<typeof SnapshotLoaderModule>(
+        '../../src/live/market/snapshot-loader',
+        ({ createSnapshotLoader }) => ({
+          createSnapshotLoader: (options) =>
+            createSnapshotLoader({
+              ...options,
+              onAnswer(value) {
+                // Forgets what came since the request.
+                options.onStart()
+                options.onAnswer(value, new Set())
+              },
+            }),
+        }),
+      ),
       /the book went back|(is|are) not the server's/,
     ],
     [
@@ -167,15 +175,15 @@ describe('a planted fault is caught: socket', () => {
     [
       'a connection is re-keyed for another pair',
       planted<typeof PlanKeys>('../../src/live/connection/plan-keys', ({ planKeys }) => ({
-        planKeys(wishes, lists, existing) {
-          const plan = planKeys(wishes, lists, existing)
+        planKeys(subscriptions, lists, existing) {
+          const plan = planKeys(subscriptions, lists, existing)
           const free = existing.filter((carrier) => !plan.some(({ reuse }) => reuse === carrier))
           return plan.map((key) => ({ ...key, reuse: key.reuse ?? free.pop() }))
         },
       })),
       /a book that never was|(is|are) not the server's/,
     ],
-    ['an unreadable frame is forgotten', seeder(() => ({ repair() {} })), /(is|are) not the server's/],
+    ['an unreadable frame is forgotten', loader(() => ({ repair() {} })), /(is|are) not the server's/],
     [
       'freshness: once live, always live',
       planted<typeof Freshness>('../../src/live/freshness', ({ createFreshness }) => ({
@@ -193,9 +201,9 @@ describe('a planted fault is caught: socket', () => {
       })),
       /candles are not the server's/,
     ],
-  ])('%s', async (_name, plant, told) => {
+  ])('%s', async (_name, plant, report) => {
     plant()
-    expect(await breachesLike(told, 'feed')).toMatch(told)
+    expect(await breachesLike(report, 'feed')).toMatch(report)
   })
 })
 
@@ -218,22 +226,25 @@ describe('a planted fault is caught: session', () => {
     ['each tap is a write of its own', pending(() => new Map()), /a double tap (is 2 orders|ended as)/],
     [
       'a read on its way is shared across a write',
-      planted<typeof InFlight>('../../src/http/in-flight', ({ createInFlightRequests }) => ({
-        createInFlightRequests(options) {
-          // Two trackers: that of the reads sees no write.
-          const [reads, writes] = [createInFlightRequests(options), createInFlightRequests(options)]
-          const joined = new WeakSet<object>()
-          return {
-            join(request, caller) {
-              if (request.method === 'POST') return writes.join(request, caller)
-              const read = reads.join(request, caller)
-              joined.add(read)
-              return read
-            },
-            leave: (request) => (joined.has(request) ? reads : writes).leave(request),
-          }
-        },
-      })),
+      planted<typeof Deduplicator>(
+        '../../src/http/request-deduplicator',
+        ({ createRequestDeduplicator: create }) => ({
+          createRequestDeduplicator(options) {
+            // Two trackers: that of the reads sees no write.
+            const [reads, writes] = [create(options), create(options)]
+            const joined = new WeakSet<object>()
+            return {
+              acquire(request, caller) {
+                if (request.method === 'POST') return writes.acquire(request, caller)
+                const read = reads.acquire(request, caller)
+                joined.add(read)
+                return read
+              },
+              release: (request) => (joined.has(request) ? reads : writes).release(request),
+            }
+          },
+        }),
+      ),
       /not in a list asked for afterwards/,
     ],
     [
@@ -265,8 +276,8 @@ describe('a planted fault is caught: session', () => {
       ),
       /failed with (HTTP_STATUS|BUSY) and exists/,
     ],
-  ])('%s', async (_name, plant, told) => {
+  ])('%s', async (_name, plant, report) => {
     plant()
-    expect(await breachesLike(told, 'session')).toMatch(told)
+    expect(await breachesLike(report, 'session')).toMatch(report)
   })
 })

@@ -34,12 +34,12 @@ export interface SessionChecksOptions {
   readonly client: Client
   readonly server: FakeServer
   /** What was logged. */
-  readonly said: readonly string[]
+  readonly logged: readonly string[]
   readonly describe: (thing: unknown) => string
 }
 
 /** What must hold of calls and session; each breach is one line in `breaches`. */
-export function createSessionChecks({ client, server, said, describe }: SessionChecksOptions) {
+export function createSessionChecks({ client, server, logged, describe }: SessionChecksOptions) {
   const { session, spot } = client
   const { clock, host, members, orders } = server
   const start = clock.now()
@@ -153,11 +153,14 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
         ({ on, rule }) => /^spot\.(?:buy|sell|cancel)/.test(on) && rule.kind === 'unauthorized',
       )
       // So does a 401 to the question about a key, which leaves the write unknown.
-      const asked = calls.filter((call) => codeOf(call) === 'OUTCOME_UNKNOWN')
-      check(logouts <= refused.length + ofGateways.length + asked.length, 'told of more 401s than there were')
+      const unknownCalls = calls.filter((call) => codeOf(call) === 'OUTCOME_UNKNOWN')
+      check(
+        logouts <= refused.length + ofGateways.length + unknownCalls.length,
+        'told of more 401s than there were',
+      )
       check(client.loading.get() === 0, `${client.loading.get()} calls still turn the spinner`)
       check(host.pending === 0, `${host.pending} orphan timers`)
-      const shown = [...said, ...calls.map(({ error }) => describe(error))].join('\n')
+      const shown = [...logged, ...calls.map(({ error }) => describe(error))].join('\n')
       check(!/SecretOf|wrong-Password|token-\d/.test(shown), 'a secret in a log or an error')
       for (const call of placed) {
         const code = codeOf(call)

@@ -41,14 +41,14 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
     } else leave.set(stream, checks.watch(stream))
   }
 
-  const tell = (market: FakeMarket, move: boolean, deals: number) => {
-    const parts = move ? market.move(deals) : market.deal(deals)
+  const publish = (market: FakeMarket, move: boolean, trades: number) => {
+    const parts = move ? market.move(trades) : market.trade(trades)
     if (move) checks.bookIs(market)
     server.push.frame(market, move ? parts : { market: parts.market, trades: parts.trades })
   }
   for (const market of server.markets) {
     checks.bookIs(market)
-    market.deal(30)
+    market.trade(30)
   }
 
   for (const rule of roughRules(random, inOrder)) server.faults.add(rule)
@@ -85,7 +85,7 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
       server.socket.accepting = false
       for (const peer of [...server.socket.peers]) peer.close(1006)
       for (let passed = 0; passed < 10; passed += 1) {
-        for (const market of server.markets) tell(market, true, 1 + Math.floor(random() * 4))
+        for (const market of server.markets) publish(market, true, 1 + Math.floor(random() * 4))
         await clock.advance(25_000)
       }
       server.socket.accepting = true
@@ -94,8 +94,8 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
 
   for (let step = 0; step < ROUGH_STEPS; step += 1) {
     for (const market of server.markets)
-      if (chance(0.6)) tell(market, chance(0.7), chance(0.5) ? Math.floor(random() * 4) : 0)
-    if (chance(0.03)) tell(server.market('ETH'), true, 25)
+      if (chance(0.6)) publish(market, chance(0.7), chance(0.5) ? Math.floor(random() * 4) : 0)
+    if (chance(0.03)) publish(server.market('ETH'), true, 25)
     if (chance(0.2)) server.push.lists(server.markets)
     await clock.advance(50 + Math.floor(random() * 900))
     if (chance(roughness)) await misfortunes[Math.floor(random() * misfortunes.length)]?.()
@@ -110,12 +110,13 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
   // A swapped frame may have been the last: only the next one tells.
   if (!inOrder)
     for (const market of [...server.markets, ...server.markets]) {
-      tell(market, true, 1)
+      publish(market, true, 1)
       await clock.advance(100)
     }
   for (let step = 0; step < CALM_STEPS[profile]; step += 1) {
     const last = step === CALM_STEPS[profile] - 1
-    for (const market of server.markets) if (step % 2 === 0 || last) tell(market, false, chance(0.25) ? 1 : 0)
+    for (const market of server.markets)
+      if (step % 2 === 0 || last) publish(market, false, chance(0.25) ? 1 : 0)
     if (last) server.push.lists(server.markets)
     await clock.advance(CALM_STEP_MS)
   }
@@ -163,12 +164,12 @@ function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] 
   const codes = [1000, 1001, 1006, 1012, 4000]
   return [
     () => anyPeer()?.close(codes[Math.floor(random() * codes.length)] ?? 1000),
-    () => anyPeer()?.freeze(),
+    () => anyPeer()?.stall(),
     () => {
       for (const peer of [...socket.peers]) peer.close(1012)
     },
     () => {
-      for (const peer of socket.peers) peer.freeze()
+      for (const peer of socket.peers) peer.stall()
     },
     () => {
       socket.accepting = random() < 0.5
@@ -180,7 +181,7 @@ function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] 
     // A frame of another pair on this connection, and one of another period.
     () => {
       const other = server.market(random() < 0.5 ? 'BTC' : 'ETH')
-      const spot = other.deal(0)
+      const spot = other.trade(0)
       const foreign = { intervalMinutes: 15, items: ['20240504120000|7|7|7|7|7'] }
       const kline = { intervalMinutes: 1, items: other.bars.items(1, 2) }
       for (const peer of [...socket.peers]) {

@@ -31,19 +31,19 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
   const { clock, host, members, environment } = server
   for (const rule of roughRules(random)) server.faults.add(rule)
 
-  const said: string[] = []
+  const logged: string[] = []
   let logouts = 0
   const client = createClient({
     ...environment,
     origin: server.origin,
     storage: chance(0.2) ? brokenStorage(random) : environment.storage,
-    log: (_level, event, detail) => said.push(`${event} ${describe(detail)}`),
+    log: (_level, event, detail) => logged.push(`${event} ${describe(detail)}`),
     onUnauthorized() {
       logouts += 1
     },
   })
   const { session, spot } = client
-  const checks = createSessionChecks({ client, server, said, describe })
+  const checks = createSessionChecks({ client, server, logged, describe })
 
   let orders = 0
   const order = () => {

@@ -68,7 +68,7 @@ function expectNamed(error: BgkError | undefined, entry: Endpoint, field: string
   expect(error, `${entry.name} ${field}`).toMatchObject({ code: 'REQUEST_INVALID', field })
   expect(error?.message).toContain(`${entry.name.replace(/^member/, 'user')}: ${field} `)
   expect(error?.message).not.toMatch(/\[object|Invalid input/)
-  expect(Object.keys(error?.params ?? {}).sort()).toEqual(['allowed', 'given'])
+  expect(Object.keys(error?.params ?? {}).sort()).toEqual(['allowed', 'value'])
 }
 
 describe('bad input', () => {
@@ -92,9 +92,9 @@ describe('bad input', () => {
         const wire: object = Object(request.encode(INPUTS[name]))
         const keys = Object.keys(wire)
         const spoilt = { ...wire, [keys[at % keys.length] ?? 'x']: noise }
-        for (const given of [noise, spoilt]) {
+        for (const input of [noise, spoilt]) {
           try {
-            request.decode(given)
+            request.decode(input)
           } catch (error) {
             expect(isBgkError(error) && error.code).toBe('REQUEST_INVALID')
           }
@@ -152,18 +152,18 @@ describe('bad input', () => {
     const order = INPUTS['spot.buyLimit']
     expect(await refusal(entry('spot.buyLimit'), { ...Object(order), quantity: 0.01 })).toMatchObject({
       message: "client.spot.buyLimit: quantity must be decimal text such as '0.01', not 0.01",
-      params: { given: '0.01', allowed: "decimal text such as '0.01'" },
+      params: { value: '0.01', allowed: "decimal text such as '0.01'" },
     })
     expect((await refusal(entry('user.team'), { page: 1, limit: 501 }))?.message).toBe(
       'client.user.team: limit must be a whole number from 1 to 500, not 501',
     )
     const login = { ...Object(INPUTS['member.login']) }
-    for (const given of [
+    for (const input of [
       { ...login, password: 7_654_321 },
       { ...login, password: ['hunter22'] },
       'hunter22',
     ]) {
-      const error = await refusal(entry('member.login'), given)
+      const error = await refusal(entry('member.login'), input)
       expect(JSON.stringify([error?.message, error?.params])).not.toMatch(/hunter22|7654321/)
     }
     expect((await refusal(entry('member.login'), 'hunter22'))?.message).toMatch(/not text of 8 characters$/)

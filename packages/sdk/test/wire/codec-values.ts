@@ -74,7 +74,7 @@ const asset = partly(
   {
     coin: text,
     available: money,
-    frozen: money,
+    locked: money,
     unitPrice: money,
     chain: text,
     depositEnabled: fc.boolean(),
@@ -135,7 +135,7 @@ export const domains: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   walletAsset: asset,
   spotAssets: fc.record({ assets: fc.array(asset), total: totals }),
   pairBalance: fc.record({ base: money, quote: money }),
-  coinBalance: partly({ available: money, frozen: money, unitPrice: money }, 'available'),
+  coinBalance: partly({ available: money, locked: money, unitPrice: money }, 'available'),
   versions: partly(
     {
       code: text,

@@ -24,16 +24,16 @@ import { storageOrMemory } from '../../shared/storage/storage-or-memory'
 import { createLostWrites } from '../../shared/writes/lost-writes'
 import { createOverlayHistory } from '../../ui/overlays/overlay-history'
 import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
-import { fetchFirst } from '../first-screen/first-calls'
-import { keepPrices } from '../first-screen/first-prices'
+import { withHeldCalls } from '../first-screen/first-calls'
+import { storePricesOnHide } from '../first-screen/first-prices'
 import { hideLocked } from '../lock/hide-locked'
 import { LockGate } from '../lock/lock-gate'
 import { guard, loginState, matchRoute } from '../routes/guard'
-import { createScreenLoader, fetchOnPress } from '../routes/screen-loader'
+import { createScreenLoader, prefetchOnPress } from '../routes/screen-loader'
 import { createAppRouter } from '../shell/router'
-import { keepApp } from './keep-app'
-import { allowSkippedTransitions, keepTranslated, trustOwnScripts } from './page-patches'
-import { readyToShow, TakePlace } from './take-place'
+import { ReplayInteractions, readyToShow } from './mount-over-shell'
+import { allowSkippedTransitions, supportPageTranslation, trustOwnScripts } from './page-patches'
+import { scheduleServiceWorker } from './schedule-service-worker'
 import { applyTheme } from './theme'
 
 /** What stands in for the page's own: a demo brings an exchange of its own. */
@@ -43,7 +43,7 @@ export type AppHost = Pick<ClientOptions, 'WebSocket' | 'clock'> & Partial<Pick<
 export function boot(place: HTMLElement, host: AppHost = {}): void {
   trustOwnScripts(window)
   allowSkippedTransitions(document)
-  keepTranslated(window)
+  supportPageTranslation(window)
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
@@ -57,20 +57,21 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
       : createI18n(document.documentElement, locale)
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
-  const serverAnswers = async () => (await fetch(config.basePath, { method: 'HEAD', cache: 'no-store' })).ok
+  const isServerReachable = async () =>
+    (await fetch(config.basePath, { method: 'HEAD', cache: 'no-store' })).ok
   const reload = () => {
     // Of a screen whose code is gone the address is not there yet.
-    const { location: wanted } = router.state.navigation
-    if (wanted) window.location.assign(wanted.pathname + wanted.search)
+    const { location: target } = router.state.navigation
+    if (target) window.location.assign(target.pathname + target.search)
     else window.location.reload()
   }
-  const update = createAppUpdate({ workers, serverAnswers, reload })
+  const update = createAppUpdate({ workers, isServerReachable, reload })
   const install = createAppInstall(window)
   const screens = createScreenLoader({
     window,
     age: () => performance.now(),
     loadTexts: async (names) => loadTextsOf(await texts, names),
-    serverAnswers,
+    isServerReachable,
     renew: async () => void (await update.apply()),
   })
   const preferences = createPreferences(storage)
@@ -83,7 +84,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const ask: AppServices['fetch'] = host.fetch ?? ((url, init) => fetch(url, init))
   const client = createBareClient({
     ...host,
-    fetch: host.fetch ?? fetchFirst(first, ask, Date.now),
+    fetch: host.fetch ?? withHeldCalls(first, ask, Date.now),
     WebSocket: createLiveSockets({
       // The sockets of a demo are its page's.
       startWorker: host.WebSocket ? undefined : startLiveWorker,
@@ -119,9 +120,9 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   // The script in the head would take the PIN for something typed into the shell.
   if (appLock.locked.value) window.firstScreen?.stop()
   const router = createAppRouter(screens)
-  fetchOnPress(document, (path) => {
+  prefetchOnPress(document, (path) => {
     const route = matchRoute(appPath(path))
-    if (route) screens.ahead(route).catch(() => undefined)
+    if (route) screens.prefetch(route).catch(() => undefined)
   })
   let { loginId } = client.session.state.get()
   client.session.state.subscribe((state) => {
@@ -155,7 +156,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
             <UiProvider overlays={overlays} toasts={createToasts()}>
               <LockGate>
                 <RouterProvider router={router} />
-                <TakePlace first={first} />
+                <ReplayInteractions first={first} />
               </LockGate>
             </UiProvider>
           </AppContext>
@@ -175,6 +176,6 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   // The lock screen waits for no screen.
   const start = appLock.locked.value ? undefined : ready
   void Promise.all([texts, start]).then(([i18n]) => startTransition(() => root.render(app(i18n))))
-  keepPrices({ page: document, lists: client.feed.lists(), storage })
-  if (workers) keepApp({ page: window, workers, update, texts })
+  storePricesOnHide({ page: document, lists: client.feed.lists(), storage })
+  if (workers) scheduleServiceWorker({ page: window, workers, update, texts })
 }

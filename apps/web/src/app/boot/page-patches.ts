@@ -49,7 +49,7 @@ type Page = Pick<Window & typeof globalThis, 'MutationObserver' | 'Node' | 'Text
 }
 
 /** Keeps a page in step with React while a browser translates it (docs/reference/rules.md#r49). */
-export function keepTranslated({ MutationObserver, Node, Text, document }: Page): void {
+export function supportPageTranslation({ MutationObserver, Node, Text, document }: Page): void {
   const standIns = new WeakMap<Node, Element>()
   const texts = new MutationObserver((changes) => {
     for (const { target } of changes) putBack(target)

@@ -10,10 +10,10 @@ function start({ loadTexts = () => Promise.resolve() } = {}) {
   const found = vi.fn()
   const postMessage = vi.fn()
   const update = vi.fn(() => Promise.reject(new Error('no network')))
-  let given: RegisterSWOptions = {}
+  let captured: RegisterSWOptions = {}
   startServiceWorker({
     register: (options) => {
-      given = options
+      captured = options
     },
     update: { found },
     page: page as unknown as Document,
@@ -27,12 +27,12 @@ function start({ loadTexts = () => Promise.resolve() } = {}) {
     ],
   })
   const registered = (newer: Partial<ServiceWorkerRegistration> = {}) =>
-    given.onRegisteredSW?.('/sw.js', { update, ...newer } as unknown as ServiceWorkerRegistration)
+    captured.onRegisteredSW?.('/sw.js', { update, ...newer } as unknown as ServiceWorkerRegistration)
   const come = (visibilityState: string) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { given, registered, found, postMessage, update, time, come }
+  return { captured, registered, found, postMessage, update, time, come }
 }
 
 beforeEach(() => {
@@ -71,10 +71,10 @@ describe('the service worker', () => {
   })
 
   it('says that a newer build waits, and reloads no page by itself', () => {
-    const { given, found } = start()
-    given.onNeedRefresh?.()
+    const { captured, found } = start()
+    captured.onNeedRefresh?.()
     expect(found).toHaveBeenCalledOnce()
-    expect(given.onNeedReload?.()).toBeUndefined()
+    expect(captured.onNeedReload?.()).toBeUndefined()
   })
 
   it('is asked for a newer build at the opening, and when the page is seen again after an hour', () => {

@@ -17,14 +17,14 @@ export interface ServiceWorkerOptions {
 }
 
 /** A page that is never closed asks for a newer build at most this often. */
-const ASK_EVERY_MS = 3_600_000
+const UPDATE_CHECK_MS = 3_600_000
 
 /** Starts the service worker that keeps the app for the next opening. Where there can be none, everything goes on without. */
 export function startServiceWorker(options: ServiceWorkerOptions): void {
   const { register, update, page, now, ready, loadTexts, loaded } = options
-  let asked = now()
+  let checkedAt = now()
   // The worker keeps pages and code of all screens by itself; of the texts, those of the language that is spoken.
-  const keepTexts = async () => {
+  const cacheTexts = async () => {
     const [{ active }] = await Promise.all([ready(), loadTexts()])
     const urlsToCache = loaded().filter((url) =>
       url.startsWith(`${page.location.origin}${config.basePath}assets/`),
@@ -38,16 +38,16 @@ export function startServiceWorker(options: ServiceWorkerOptions): void {
     onNeedReload: () => undefined,
     onRegisterError: () => undefined,
     onRegisteredSW: (_, registration) => {
-      const askThenKeep = async () => {
+      const updateThenCache = async () => {
         // By itself Chromium looks for another worker only when this one has had nothing to do for a while.
         await registration?.update().catch(() => undefined)
         // A newer worker waits until this one has nothing to do, so this one gets no more work.
-        if (!registration?.installing && !registration?.waiting) await keepTexts()
+        if (!registration?.installing && !registration?.waiting) await cacheTexts()
       }
-      askThenKeep().catch(() => undefined)
+      updateThenCache().catch(() => undefined)
       page.addEventListener('visibilitychange', () => {
-        if (page.visibilityState !== 'visible' || now() - asked < ASK_EVERY_MS) return
-        asked = now()
+        if (page.visibilityState !== 'visible' || now() - checkedAt < UPDATE_CHECK_MS) return
+        checkedAt = now()
         registration?.update().catch(() => undefined)
       })
     },

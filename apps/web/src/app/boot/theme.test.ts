@@ -3,7 +3,7 @@ import { config } from '../../config'
 import { routeTable } from '../routes/route-table'
 import { applyStatusBar, paintStatusBar } from './theme'
 
-const told = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
+const metaContents = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
 
 beforeEach(() => {
   document.head.innerHTML = `<meta name="theme-color" content="">
@@ -17,24 +17,24 @@ afterEach(() => {
 
 it('follows the screen: light figures on its deep surface, else those of the theme', () => {
   applyStatusBar('dark', document)
-  expect(told()).toEqual(['#f4f6f9', 'default'])
+  expect(metaContents()).toEqual(['#f4f6f9', 'default'])
   applyStatusBar('light', document)
-  expect(told()).toEqual(['#182147', 'black-translucent'])
+  expect(metaContents()).toEqual(['#182147', 'black-translucent'])
   document.documentElement.dataset.theme = 'dark'
   applyStatusBar('dark', document)
-  expect(told()[1]).toBe('black-translucent')
+  expect(metaContents()[1]).toBe('black-translucent')
 })
 
 it('tells a native shell on each route, and when the theme changes', () => {
-  const told: string[][] = []
-  const shell = { setStatusBar: (...given: string[]) => void told.push(given) }
+  const calls: string[][] = []
+  const shell = { setStatusBar: (...args: string[]) => void calls.push(args) }
   Object.assign(window, { [config.nativeShell]: shell })
   for (const { statusBar } of routeTable) applyStatusBar(statusBar, document)
-  expect(told.map(([style]) => style)).toEqual(routeTable.map(({ statusBar }) => statusBar))
-  expect(new Set(told.map(String))).toEqual(new Set(['dark,#f4f6f9,light', 'light,#182147,light']))
+  expect(calls.map(([style]) => style)).toEqual(routeTable.map(({ statusBar }) => statusBar))
+  expect(new Set(calls.map(String))).toEqual(new Set(['dark,#f4f6f9,light', 'light,#182147,light']))
   document.documentElement.dataset.theme = 'dark'
   paintStatusBar(document)
-  expect(told.at(-1)?.[2]).toBe('dark')
+  expect(calls.at(-1)?.[2]).toBe('dark')
   Reflect.deleteProperty(window, config.nativeShell)
 })
 

@@ -1,23 +1,23 @@
 import { effect } from '@preact/signals-react'
-import { tellStatusBar } from '../../shared/installed-app'
+import { setNativeStatusBar } from '../../shared/installed-app'
 import type { PreferenceStore } from '../../shared/storage/preferences'
 import type { RouteDefinition } from '../routes/route-table'
 
 /** Puts theme, price colours and contrast on <html>, now and at every change of the person's or the system's mind. */
 export function applyTheme(preferences: PreferenceStore, win: Window): void {
   const system = win.matchMedia('(prefers-color-scheme: light)')
-  const contrastWish = win.matchMedia('(prefers-contrast: more)')
+  const contrastQuery = win.matchMedia('(prefers-contrast: more)')
   const apply = () => {
     const { theme, direction, contrast } = preferences.current.value
     const root = win.document.documentElement
     root.dataset.theme = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme
     root.dataset.direction = direction
-    root.dataset.contrast = contrast === 'more' || contrastWish.matches ? 'more' : 'usual'
+    root.dataset.contrast = contrast === 'more' || contrastQuery.matches ? 'more' : 'usual'
     paintStatusBar(win.document)
   }
   effect(apply)
   system.addEventListener('change', apply)
-  contrastWish.addEventListener('change', apply)
+  contrastQuery.addEventListener('change', apply)
 }
 
 /** Gives the browser's own bar the colour of what lies below it, and tells a native shell; after a change of theme or of screen. */
@@ -34,7 +34,7 @@ export function paintStatusBar(page: Document): void {
   // Before the first route is known there is nothing to say.
   const { statusBar, theme } = root.dataset
   if (statusBar === 'light' || statusBar === 'dark')
-    tellStatusBar(
+    setNativeStatusBar(
       { style: statusBar, ground, theme: theme === 'light' ? 'light' : 'dark' },
       page.defaultView ?? {},
     )

@@ -2,7 +2,7 @@ import { createBareClient, type FetchInit } from '@bgk/sdk'
 import { call, endpoints } from '@bgk/sdk/endpoints'
 import { describe, expect, it } from 'vitest'
 import { config } from '../../config'
-import { fetchFirst, firstCalls, HELD_FOR_MS, type Visit } from './first-calls'
+import { firstCalls, HELD_TTL_MS, type Visit, withHeldCalls } from './first-calls'
 import type { HeldCall } from './first-screen'
 
 const { account, cycle, futures, home, spot } = endpoints
@@ -18,7 +18,7 @@ const visit = (path: string, change: Partial<Visit> = {}): Visit => ({
 })
 
 /** Paths of what the SDK sends for these calls. */
-async function asked(
+async function requested(
   run: (transport: ReturnType<typeof createBareClient>['transport']) => Promise<unknown>[],
 ) {
   const urls: string[] = []
@@ -39,7 +39,7 @@ const pair = { base: 'BTC', quote: 'USDT' }
 
 describe('the first calls of a screen', () => {
   it('are those of home, letter by letter as the SDK sends them', async () => {
-    const sent = await asked((transport) => [
+    const sent = await requested((transport) => [
       call(transport, spot.symbols, undefined),
       call(transport, futures.symbols, undefined),
       call(transport, cycle.symbols, undefined),
@@ -58,13 +58,13 @@ describe('the first calls of a screen', () => {
     ['/marketDetails/trad', 'spot', spot.market],
     ['/marketDetails/contract', 'futures', futures.market],
   ] as const)('%s asks for its pair as the SDK does', async (path, kind, entry) => {
-    const [sent] = await asked((transport) => [call(transport, entry as typeof spot.market, pair)])
+    const [sent] = await requested((transport) => [call(transport, entry as typeof spot.market, pair)])
     expect(firstCalls(visit(path))).toMatchObject({ kind, pair, price: sent })
   })
 
   it('take the pair that was chosen last, and that of a shared address', () => {
     const eth = JSON.stringify({ base: 'ETH', quote: 'USDT' })
-    const chosen = (key: string) => (wanted: string) => (wanted === key ? eth : null)
+    const chosen = (key: string) => (name: string) => (name === key ? eth : null)
     expect(firstCalls(visit('/coinExchange', { stored: chosen('selectedCoin') }))?.pair?.base).toBe('ETH')
     expect(firstCalls(visit('/futures', { storedInTab: chosen('futuresCoinParams') }))?.pair?.base).toBe(
       'ETH',
@@ -103,26 +103,26 @@ const init = (change: Partial<FetchInit> = {}): FetchInit => ({
 const answerOf = (text: string) => Promise.resolve(new Response(text))
 
 function setUp(held: Partial<HeldCall> = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   let now = 1000
   const calls: HeldCall[] = [{ url, headers: { locale: 'EN' }, at: now, answer: answerOf('held'), ...held }]
-  const fetch = fetchFirst(
+  const fetch = withHeldCalls(
     { calls },
     (address) => {
-      asked.push(address)
+      requests.push(address)
       return answerOf('asked')
     },
     () => now,
   )
-  const read = async (...given: Parameters<typeof fetch>) => (await fetch(...given)).text()
-  return { asked, read, pass: (ms: number) => (now += ms) }
+  const read = async (...args: Parameters<typeof fetch>) => (await fetch(...args)).text()
+  return { requests, read, pass: (ms: number) => (now += ms) }
 }
 
 describe('an answer that was asked for ahead', () => {
   it('is given to the same read, once', async () => {
-    const { read, asked } = setUp()
+    const { read, requests } = setUp()
     expect(await read(url, init())).toBe('held')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await read(url, init())).toBe('asked')
   })
 
@@ -132,9 +132,9 @@ describe('an answer that was asked for ahead', () => {
     ['a login meanwhile', url, { headers: { locale: 'EN', token: 't' } }],
     ['a write', url, { method: 'POST' }],
   ])('is not given to %s', async (_name, address, change) => {
-    const { read, asked } = setUp()
+    const { read, requests } = setUp()
     expect(await read(address, init(change))).toBe('asked')
-    expect(asked).toEqual([address])
+    expect(requests).toEqual([address])
   })
 
   it('is not given to a guest after it was asked for as a member', async () => {
@@ -144,35 +144,35 @@ describe('an answer that was asked for ahead', () => {
 
   it('is too old after its time', async () => {
     const young = setUp()
-    young.pass(HELD_FOR_MS - 1)
+    young.pass(HELD_TTL_MS - 1)
     expect(await young.read(url, init())).toBe('held')
     const old = setUp()
-    old.pass(HELD_FOR_MS)
+    old.pass(HELD_TTL_MS)
     expect(await old.read(url, init())).toBe('asked')
   })
 
   it('that never came is asked for again', async () => {
-    const { read, asked } = setUp({ answer: Promise.reject(new TypeError('Failed to fetch')) })
+    const { read, requests } = setUp({ answer: Promise.reject(new TypeError('Failed to fetch')) })
     expect(await read(url, init())).toBe('asked')
-    expect(asked).toEqual([url])
+    expect(requests).toEqual([url])
   })
 
   it('is not waited for by who gave up', async () => {
-    const { read, asked } = setUp({ answer: new Promise(() => {}) })
+    const { read, requests } = setUp({ answer: new Promise(() => {}) })
     const controller = new AbortController()
     const reading = read(url, init({ signal: controller.signal }))
     controller.abort(new Error('given up'))
     await expect(reading).rejects.toThrow('given up')
     const before = setUp()
     await expect(before.read(url, init({ signal: controller.signal }))).rejects.toThrow('given up')
-    expect([...asked, ...before.asked]).toEqual([])
+    expect([...requests, ...before.requests]).toEqual([])
   })
 
   it('reaches the caller of the SDK: nothing is asked twice', async () => {
     const visit = { path: '/marketDetails/trad', search: '', locale: 'EN', token: undefined } as const
     const begun = firstCalls({ ...visit, stored: () => null, storedInTab: () => null })
     const answer = { code: 200, msg: '', data: { coin: config.fiat, symbol: '$', price: '1' } }
-    const asked: string[] = []
+    const requests: string[] = []
     const calls = (begun?.others ?? []).map((path) => ({
       url: ORIGIN + path,
       headers: { locale: 'EN' },
@@ -182,10 +182,10 @@ describe('an answer that was asked for ahead', () => {
     const client = createBareClient({
       origin: ORIGIN,
       locale: 'EN',
-      fetch: fetchFirst(
+      fetch: withHeldCalls(
         { calls },
         (address) => {
-          asked.push(address)
+          requests.push(address)
           return Promise.reject(new Error('down'))
         },
         Date.now,
@@ -194,6 +194,6 @@ describe('an answer that was asked for ahead', () => {
     const rate = await call(client.transport, endpoints.account.exchangeRate, { coin: config.fiat })
     client.close()
     expect(rate.price).toBe('1')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -7,12 +7,12 @@ import { storageOrMemory } from '../../shared/storage/storage-or-memory'
 import {
   ageText,
   type FirstMarket,
-  keepPrices,
   LAST_PRICES_KEY,
   marketsIn,
   percentText,
   priceText,
   readLastPrices,
+  storePricesOnHide,
 } from './first-prices'
 
 describe('market text', () => {
@@ -117,8 +117,8 @@ describe('last prices', () => {
 
   describe('the last known prices', () => {
     it('are read as they were kept', () => {
-      const kept = { at: 5000, markets: { spot: [market] } }
-      expect(readLastPrices(JSON.stringify(kept), 6000)).toEqual(kept)
+      const stored = { at: 5000, markets: { spot: [market] } }
+      expect(readLastPrices(JSON.stringify(stored), 6000)).toEqual(stored)
     })
 
     it.each<[string, string | null]>([
@@ -132,8 +132,11 @@ describe('last prices', () => {
     })
 
     it('leave out a list that is none', () => {
-      const kept = { at: 5000, markets: { spot: [{ ...market, price: 1.5 }], futures: 'x', cycle: [market] } }
-      expect(readLastPrices(JSON.stringify(kept), 6000)?.markets).toEqual({ cycle: [market] })
+      const stored = {
+        at: 5000,
+        markets: { spot: [{ ...market, price: 1.5 }], futures: 'x', cycle: [market] },
+      }
+      expect(readLastPrices(JSON.stringify(stored), 6000)?.markets).toEqual({ cycle: [market] })
     })
 
     it.each([
@@ -159,7 +162,7 @@ describe('keep prices', () => {
     })
     const all = lists && { spot: [], overview: [], futures: [], cycle: [], ...lists }
     const stream = { get: () => all, status: { get: () => ({ updatedAt }) } }
-    keepPrices({ page: page as never, lists: stream as never, storage })
+    storePricesOnHide({ page: page as never, lists: stream as never, storage })
     const become = (state: DocumentVisibilityState) => {
       page.visibilityState = state
       page.dispatchEvent(new Event('visibilitychange'))

@@ -23,8 +23,8 @@ const separatorsOf = (locale: Locale): readonly [group: string, point: string] =
 
 /** As the SDK's number formats write it; undefined for what would have to be rounded. */
 export function grouped(text: string, decimals: number, locale: Locale): string | undefined {
-  const [, minus, whole = '', given = ''] = PLAIN.exec(text) ?? []
-  const fraction = given.replace(/0+$/, '')
+  const [, minus, whole = '', decimalDigits = ''] = PLAIN.exec(text) ?? []
+  const fraction = decimalDigits.replace(/0+$/, '')
   if (minus === undefined || fraction.length > decimals) return undefined
   const sign = minus && /[1-9]/.test(text) ? '−' : ''
   const [group, point] = separatorsOf(locale)
@@ -74,7 +74,7 @@ export interface LastPrices {
 
 export const LAST_PRICES_KEY = 'lastPrices'
 /** Older ones would say nothing but a wrong thing. */
-const KEPT_FOR_MS = 7 * 24 * 3600 * 1000
+const LAST_PRICES_TTL_MS = 7 * 24 * 3600 * 1000
 
 const isMarket = (one: unknown): one is FirstMarket => {
   const { base, quote, price, percent, decimals } = Object(one)
@@ -86,7 +86,7 @@ const isMarket = (one: unknown): one is FirstMarket => {
 export function readLastPrices(text: string | null, now: number): LastPrices | undefined {
   try {
     const { at, markets } = Object(JSON.parse(text ?? 'null'))
-    if (typeof at !== 'number' || at > now || now - at > KEPT_FOR_MS) return undefined
+    if (typeof at !== 'number' || at > now || now - at > LAST_PRICES_TTL_MS) return undefined
     const lists = Object.entries(Object(markets)).filter(
       ([, rows]) => Array.isArray(rows) && rows.every(isMarket),
     )
@@ -109,34 +109,34 @@ export function ageText(ageMs: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(tagOf(locale)).format(-Math.floor(ageMs / length), unit)
 }
 
-interface KeptPrices {
+interface StoredPrices {
   page: Pick<Document, 'addEventListener' | 'visibilityState'>
   lists: Pick<Stream<MarketLists>, 'get' | 'status'>
   storage: SyncStorageAdapter
 }
 
 /** Keeps the prices for the first moment of the next visit, whenever the page is put away. */
-export function keepPrices({ page, lists, storage }: KeptPrices): void {
+export function storePricesOnHide({ page, lists, storage }: StoredPrices): void {
   page.addEventListener('visibilitychange', () => {
     const markets = lists.get()
     const at = lists.status.get().updatedAt
     // A visit that saw none leaves those of the one before.
     if (page.visibilityState !== 'hidden' || !markets || at === undefined) return
     const { spot, futures, cycle } = markets
-    const kept: LastPrices = {
+    const lastPrices: LastPrices = {
       at,
       markets: {
-        ...(spot && { spot: spot.flatMap(inFirst) }),
-        ...(futures && { futures: futures.flatMap(inFirst) }),
-        ...(cycle && { cycle: cycle.flatMap(inFirst) }),
+        ...(spot && { spot: spot.flatMap(listedMarket) }),
+        ...(futures && { futures: futures.flatMap(listedMarket) }),
+        ...(cycle && { cycle: cycle.flatMap(listedMarket) }),
       },
     }
-    storage.set(LAST_PRICES_KEY, JSON.stringify(kept))
+    storage.set(LAST_PRICES_KEY, JSON.stringify(lastPrices))
   })
 }
 
 /** What is not open is in no list of the first screen. */
-const inFirst = (market: SpotMarket): FirstMarket[] => {
+const listedMarket = (market: SpotMarket): FirstMarket[] => {
   const { base, quote, price, changePercent: percent, priceDecimals: decimals } = market
   return isListed(market) ? [{ base, quote, price, decimals, ...(percent !== undefined && { percent }) }] : []
 }

@@ -34,7 +34,7 @@ export interface HeldCall {
 }
 
 /** A control of the shell: which one it is, in terms that the app's own has as well. */
-export interface KeptControl {
+export interface ShellControl {
   readonly tag: string
   readonly className: string
   /** What it is called: its label, its name, its address, or its first words. */
@@ -42,7 +42,7 @@ export interface KeptControl {
 }
 
 /** What a person has typed into the shell. */
-interface KeptText extends KeptControl {
+interface TypedText extends ShellControl {
   readonly text: string
 }
 
@@ -50,13 +50,13 @@ export interface FirstScreen {
   /** The market whose prices the screen begins with; undefined where it has none, or nothing was asked for. */
   readonly shows: Pick<FirstCalls, 'kind' | 'pair'> | undefined
   readonly calls: HeldCall[]
-  readonly typed: KeptText[]
+  readonly typed: TypedText[]
   /** The last control that was pressed. */
-  tap: KeptControl | undefined
+  tap: ShellControl | undefined
   /** The control that a finger rests on: it is pressed when the finger is lifted. */
-  held: KeptControl | undefined
+  held: ShellControl | undefined
   /** The field that is being typed into. */
-  focused: KeptControl | undefined
+  focused: ShellControl | undefined
   /** How far the shell was scrolled, px. */
   scrolled: number
   /** Ends what the script still does with the page: the app has taken its place. */

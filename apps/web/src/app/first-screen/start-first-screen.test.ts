@@ -13,7 +13,7 @@ const row = (base: string, price: string, rise = '2.5') => ({
   state: 'enable',
 })
 
-interface Given {
+interface VisitOptions {
   path?: string
   stored?: Record<string, string>
   answer?: () => Promise<Response>
@@ -34,13 +34,13 @@ function visit({
   html = '',
   attributes = '',
   closed = false,
-}: Given) {
+}: VisitOptions) {
   const window = new Window({ url: `http://bgk.example${path}` })
   const { document } = window
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value)
   document.write(`<!doctype html><html ${attributes}><head></head><body></body></html>`)
   const waiting: (() => void)[] = []
-  const asked: { url: string; headers: Record<string, string> }[] = []
+  const requests: { url: string; headers: Record<string, string> }[] = []
   const page = {
     document,
     location: window.location,
@@ -55,7 +55,7 @@ function visit({
     requestAnimationFrame: (paint: () => void) => paint(),
     setTimeout: (act: () => void) => waiting.push(act),
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
-      asked.push({ url: url.replace('http://bgk.example', ''), headers })
+      requests.push({ url: url.replace('http://bgk.example', ''), headers })
       return answer()
     },
   }
@@ -66,7 +66,7 @@ function visit({
     document,
     root: document.documentElement,
     first,
-    asked,
+    requests,
     settled: () => window.happyDOM.waitUntilComplete(),
     /** The time that an answer may take has passed. */
     late: () => {
@@ -76,7 +76,7 @@ function visit({
 }
 
 /** As the visit a minute ago left them. */
-const keptPrices = () =>
+const storedPrices = () =>
   JSON.stringify({
     at: Date.now() - 60_000,
     markets: { spot: [{ base: 'BTC', quote: 'USDT', price: '1.5', percent: '0', decimals: 2 }] },
@@ -90,13 +90,13 @@ const textsOf = (
 
 describe('the first screen', () => {
   it('writes the prices of the first answer into the marked places, then asks for the rest', async () => {
-    const { document, root, first, asked, settled } = visit({ html: marks })
+    const { document, root, first, requests, settled } = visit({ html: marks })
     await settled()
     expect(textsOf(document, '[data-first]')).toEqual(['BTC', '67,000.10', '−1.00%', '-'])
     expect(document.querySelector('[data-first="1 percent"]')?.getAttribute('data-direction')).toBe('down')
-    expect(root.getAttribute('data-prices')).toBe('told')
-    expect(asked[0]).toEqual({ url: '/trad/symbols', headers: { locale: 'EN' } })
-    expect(asked.length).toBe(6)
+    expect(root.getAttribute('data-prices')).toBe('fresh')
+    expect(requests[0]).toEqual({ url: '/trad/symbols', headers: { locale: 'EN' } })
+    expect(requests.length).toBe(6)
     expect(first.calls.length).toBe(6)
     // The app reads the answer itself.
     expect((await (await first.calls[0]!.answer).json()).data.length).toBe(2)
@@ -122,11 +122,11 @@ describe('the first screen', () => {
   })
 
   it('shows the last known prices as such until the first answer', async () => {
-    let tell = (_: Response) => {}
+    let respond = (_: Response) => {}
     const { document, root, settled, late } = visit({
       html: marks,
-      stored: { [LAST_PRICES_KEY]: keptPrices() },
-      answer: () => new Promise((resolve) => (tell = resolve)),
+      stored: { [LAST_PRICES_KEY]: storedPrices() },
+      answer: () => new Promise((resolve) => (respond = resolve)),
     })
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual(['1.50'])
@@ -134,17 +134,17 @@ describe('the first screen', () => {
     expect(root.hasAttribute('data-age')).toBe(false)
     late()
     expect(root.getAttribute('data-age')).toBe('1 minute ago')
-    tell(await list())
+    respond(await list())
     await new Promise((resolve) => setTimeout(resolve))
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual(['67,000.10'])
-    expect(root.getAttribute('data-prices')).toBe('told')
+    expect(root.getAttribute('data-prices')).toBe('fresh')
   })
 
   it('says no age when the answer came in time', async () => {
-    const { root, settled, late } = visit({ html: marks, stored: { [LAST_PRICES_KEY]: keptPrices() } })
+    const { root, settled, late } = visit({ html: marks, stored: { [LAST_PRICES_KEY]: storedPrices() } })
     await settled()
-    expect(root.getAttribute('data-prices')).toBe('told')
+    expect(root.getAttribute('data-prices')).toBe('fresh')
     late()
     expect(root.hasAttribute('data-age')).toBe(false)
   })
@@ -175,7 +175,7 @@ describe('the first screen', () => {
     const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
     const member = visit({ path: '/coinExchange', stored: { [keyOf('token')]: 'secret' } })
     expect(member.root.hasAttribute('data-member')).toBe(true)
-    expect(member.asked[0]).toEqual({
+    expect(member.requests[0]).toEqual({
       url: `/trad/trad?${new URLSearchParams(pair)}`,
       headers: { locale: 'EN', token: 'secret' },
     })
@@ -184,7 +184,7 @@ describe('the first screen', () => {
       stored: { [keyOf('token')]: 'secret', [keyOf('isLogin')]: 'false' },
     })
     expect(ended.root.hasAttribute('data-member')).toBe(false)
-    expect(ended.asked).toEqual([])
+    expect(ended.requests).toEqual([])
   })
 
   it('sets theme, colours and contrast as they were chosen', () => {
@@ -207,8 +207,8 @@ describe('the first screen', () => {
 
   it('keeps the shell of who is there, and none on a page of another screen', async () => {
     const html = '<div data-for="guest">G</div><div data-for="member">M</div>'
-    const shown = async (given: Given) => {
-      const { document, settled } = visit({ ...given, html })
+    const shown = async (options: VisitOptions) => {
+      const { document, settled } = visit({ ...options, html })
       await settled()
       return textsOf(document, '[data-for]')
     }
@@ -222,8 +222,8 @@ describe('the first screen', () => {
     ['TW', 'TW', 'zh-Hant'],
     ['nonsense', 'EN', 'en'],
   ])('asks in the language chosen before and says which it is: %s', (stored, locale, tag) => {
-    const { asked, root } = visit({ stored: { [keyOf('locale')]: stored } })
-    expect(asked[0]?.headers).toEqual({ locale })
+    const { requests, root } = visit({ stored: { [keyOf('locale')]: stored } })
+    expect(requests[0]?.headers).toEqual({ locale })
     expect(root.lang).toBe(tag)
   })
 
@@ -233,32 +233,32 @@ describe('the first screen', () => {
     expect(visit({ path: '/', attributes }).root.hasAttribute('data-other')).toBe(false)
   })
 
-  it.each<[string, Given]>([
+  it.each<[string, VisitOptions]>([
     ['a call that fails', { answer: () => Promise.reject(new TypeError('down')) }],
     ['a refusal', { answer: async () => Response.json({ code: 500 }, { status: 500 }) }],
     ['an answer that is no JSON', { answer: async () => new Response('<html>') }],
     ['a storage that throws', { closed: true, answer: () => Promise.reject(new TypeError('down')) }],
-  ])('leaves the places as they are after %s, and asks for the rest all the same', async (_name, given) => {
-    const { document, root, asked, settled } = visit({ ...given, html: marks })
+  ])('leaves the places as they are after %s, and asks for the rest all the same', async (_name, options) => {
+    const { document, root, requests, settled } = visit({ ...options, html: marks })
     await settled()
     expect(textsOf(document, '[data-first]')).toEqual(['', '', '', '-'])
     expect(root.hasAttribute('data-prices')).toBe(false)
-    expect(asked.length).toBe(6)
+    expect(requests.length).toBe(6)
   })
 
   it('asks for nothing where the exchange is inside the page', () => {
-    const { asked, first } = visit({ attributes: 'data-exchange="page"' })
-    expect([asked, first.shows]).toEqual([[], undefined])
+    const { requests, first } = visit({ attributes: 'data-exchange="page"' })
+    expect([requests, first.shows]).toEqual([[], undefined])
   })
 
   it('writes no more once the app has taken its place', async () => {
-    let tell = (_: Response) => {}
+    let respond = (_: Response) => {}
     const { document, root, first, settled } = visit({
-      answer: () => new Promise((resolve) => (tell = resolve)),
+      answer: () => new Promise((resolve) => (respond = resolve)),
     })
     first.stop()
     document.body.innerHTML = marks
-    tell(await list())
+    respond(await list())
     await new Promise((resolve) => setTimeout(resolve))
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual([''])

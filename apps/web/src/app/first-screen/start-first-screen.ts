@@ -6,7 +6,7 @@ import { bookIn, type FirstBook } from './first-book'
 import { firstCalls } from './first-calls'
 import { ageText, type FirstMarket, LAST_PRICES_KEY, marketsIn, readLastPrices } from './first-prices'
 import type { FirstScreen } from './first-screen'
-import { keepActs } from './kept-acts'
+import { recordInteractions } from './shell-interactions'
 
 type Page = Pick<
   Window,
@@ -27,7 +27,7 @@ const reading = (open: () => Storage) => (key: string) => {
 }
 
 /** The age of kept prices is not worth saying before that. */
-const ANSWER_MS = 500
+const AGE_DELAY_MS = 500
 
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
@@ -64,44 +64,44 @@ export function startFirstScreen(page: Page): FirstScreen {
     stored,
     storedInTab,
   }
-  const begun = firstCalls(visit)
+  const planned = firstCalls(visit)
   // An exchange inside the page is asked by the app alone.
-  const asks = root.dataset.exchange !== 'page'
-  const kept = begun && readLastPrices(stored(LAST_PRICES_KEY), Date.now())
-  let markets: readonly FirstMarket[] = (begun && kept?.markets[begun.kind]) ?? []
-  const say = (state: 'known' | 'told') => root.setAttribute('data-prices', state)
-  if (markets.length > 0) say('known')
-  let isAgeSaid = false
+  const isRemote = root.dataset.exchange !== 'page'
+  const lastPrices = planned && readLastPrices(stored(LAST_PRICES_KEY), Date.now())
+  let markets: readonly FirstMarket[] = (planned && lastPrices?.markets[planned.kind]) ?? []
+  const setPriceState = (state: 'known' | 'fresh') => root.setAttribute('data-prices', state)
+  if (markets.length > 0) setPriceState('known')
+  let isAgeShown = false
   // A browser's first formatter of times takes as long as a frame, and an answer that comes at once needs no age.
-  const sayAge = () => {
-    if (isAgeSaid || !kept || !document.body) return
-    isAgeSaid = true
+  const showAge = () => {
+    if (isAgeShown || !lastPrices || !document.body) return
+    isAgeShown = true
     const write = () => {
-      if (root.dataset.prices === 'known') root.dataset.age = ageText(Date.now() - kept.at, locale)
+      if (root.dataset.prices === 'known') root.dataset.age = ageText(Date.now() - lastPrices.at, locale)
     }
-    page.requestAnimationFrame(() => page.setTimeout(write, ANSWER_MS))
+    page.requestAnimationFrame(() => page.setTimeout(write, AGE_DELAY_MS))
   }
 
   let words: readonly string[] | undefined
   let book: FirstBook | undefined
-  const known = () => ({ locale, markets, book, words, pair: begun?.pair })
-  let isTaught = false
+  const known = () => ({ locale, markets, book, words, pair: planned?.pair })
+  let isRead = false
   // It stands before everything it is about, but may come in pieces.
-  const learn = () => {
-    const lesson = isTaught ? null : document.getElementById('first-words')
-    const speech = lesson && speechOf(lesson, locale)
-    if (!speech) return
-    isTaught = true
-    words = speech.words
-    for (const href of speech.texts) {
+  const readShellTexts = () => {
+    const source = isRead ? null : document.getElementById('first-words')
+    const shellTexts = source && shellTextsOf(source, locale)
+    if (!shellTexts) return
+    isRead = true
+    words = shellTexts.words
+    for (const href of shellTexts.texts) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
       link.crossOrigin = ''
-      lesson.after(link)
+      source.after(link)
     }
   }
   // After each part of the page that has been read: of an element its text may come in the next.
   const observer = new page.MutationObserver(() => {
-    learn()
+    readShellTexts()
     // The shell of others would only be in the way of who reads or tests the page.
     for (const shell of document.querySelectorAll<HTMLElement>('[data-for]'))
       if (isOther || shell.dataset.for === (member ? 'guest' : 'member')) shell.remove()
@@ -109,14 +109,14 @@ export function startFirstScreen(page: Page): FirstScreen {
     const bar = root.dataset.theme === 'light' && document.querySelector<HTMLElement>('meta[data-light]')
     if (bar) bar.setAttribute('content', bar.dataset.light ?? '')
     fillPage(document, known())
-    sayAge()
+    showAge()
   })
   observer.observe(document, { childList: true, subtree: true })
 
   const headers = { locale, ...(member && { token }) }
   let stopped = false
   const first: FirstScreen = {
-    shows: asks ? begun : undefined,
+    shows: isRemote ? planned : undefined,
     calls: [],
     typed: [],
     tap: undefined,
@@ -126,12 +126,12 @@ export function startFirstScreen(page: Page): FirstScreen {
     stop() {
       stopped = true
       observer.disconnect()
-      stopKeeping()
+      stopRecording()
       root.removeAttribute('data-prices')
     },
   }
-  const stopKeeping = keepActs(document, first)
-  const ask = (call: string) => {
+  const stopRecording = recordInteractions(document, first)
+  const request = (call: string) => {
     const url = exchangeOrigin(location) + call
     // The redirects of the SDK's own reads: none is followed.
     const answer = page.fetch(url, { headers, redirect: 'manual' })
@@ -139,16 +139,16 @@ export function startFirstScreen(page: Page): FirstScreen {
     first.calls.push({ url, headers, at: Date.now(), answer })
     return answer
   }
-  if (begun && asks) {
-    const others = () => begun.others.forEach(ask)
-    ask(begun.price)
+  if (planned && isRemote) {
+    const others = () => planned.others.forEach(request)
+    request(planned.price)
       .then((answer) => answer.clone().json())
       .then((answer) => {
-        const told = marketsIn(answer)
-        if (stopped || told.length === 0) return
-        markets = told
-        if (!begun.isBookGrouped) book = bookIn(answer)
-        say('told')
+        const received = marketsIn(answer)
+        if (stopped || received.length === 0) return
+        markets = received
+        if (!planned.isBookGrouped) book = bookIn(answer)
+        setPriceState('fresh')
         fillPage(document, known())
       })
       .catch(() => {})
@@ -173,7 +173,7 @@ function setLook({ document, matchMedia }: Page, preferences: string | null): vo
   if (saved.contrast === 'more' || prefers('contrast: more')) look.contrast = 'more'
 }
 
-interface Speech {
+interface ShellTexts {
   /** The shell's words; undefined: they stand there already. */
   readonly words: readonly string[] | undefined
   /** The files of the app's texts. */
@@ -181,9 +181,9 @@ interface Speech {
 }
 
 /** What the page says of a language; undefined while it cannot be read. */
-function speechOf(lesson: Element, locale: Locale): Speech | undefined {
+function shellTextsOf(source: Element, locale: Locale): ShellTexts | undefined {
   try {
-    const { words, texts } = Object(JSON.parse(lesson.textContent ?? ''))
+    const { words, texts } = Object(JSON.parse(source.textContent ?? ''))
     return { words: Object(words)[locale], texts: Object(texts)[locale] ?? Object(texts).EN ?? [] }
   } catch {
     return undefined

@@ -137,7 +137,7 @@ describe('useGuard', () => {
 
   function visit(address: string, token?: string) {
     window.history.replaceState(null, '', '/')
-    const kept = new Map(
+    const entries = new Map(
       token
         ? [
             ['https://bgk.example:token', token],
@@ -149,9 +149,9 @@ describe('useGuard', () => {
       origin: 'https://bgk.example',
       fetch: () => Promise.reject(new Error('No network in this test')),
       storage: {
-        get: (key) => kept.get(key) ?? null,
-        set: (key, value) => void kept.set(key, value),
-        remove: (key) => void kept.delete(key),
+        get: (key) => entries.get(key) ?? null,
+        set: (key, value) => void entries.set(key, value),
+        remove: (key) => void entries.delete(key),
       },
     })
     const router = createMemoryRouter(
@@ -179,14 +179,14 @@ describe('useGuard', () => {
 
     it('sends an anonymous visitor to log in and says where they wanted to go', async () => {
       visit('/balances?coin=BTC')
-      expect(await screen.findByText('/login {"wanted":"/balances?coin=BTC"}')).toBeTruthy()
+      expect(await screen.findByText('/login {"returnTo":"/balances?coin=BTC"}')).toBeTruthy()
     })
 
     it('takes along through the login what was to be carried there', async () => {
       const { router } = visit('/')
       await act(() => router.navigate('/coinExchange', { state: { side: 'sell' } }))
       expect(
-        await screen.findByText('/login {"wanted":"/coinExchange","carried":{"side":"sell"}}'),
+        await screen.findByText('/login {"returnTo":"/coinExchange","carried":{"side":"sell"}}'),
       ).toBeTruthy()
       await act(() => router.navigate(-1))
       expect(await screen.findByText('/ null')).toBeTruthy()
@@ -215,7 +215,7 @@ describe('useGuard', () => {
       const { client } = visit('/balances', 'T1')
       await screen.findByText('/balances null')
       act(() => client.session.clear())
-      expect(await screen.findByText('/login {"wanted":"/balances"}')).toBeTruthy()
+      expect(await screen.findByText('/login {"returnTo":"/balances"}')).toBeTruthy()
     })
   })
 })

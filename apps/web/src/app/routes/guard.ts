@@ -24,7 +24,7 @@ export function matchRoute(pathname: string): RouteDefinition | undefined {
 
 /** What the login screen is told: where one wanted to go and what was to be carried there. */
 export function loginState({ pathname, search, hash, state }: Omit<Location, 'key' | 'unstable_mask'>) {
-  return { wanted: pathname + search + hash, ...(state ? { carried: state } : {}) }
+  return { returnTo: pathname + search + hash, ...(state ? { carried: state } : {}) }
 }
 
 /**

@@ -14,7 +14,7 @@ function create(answers: boolean | (() => boolean)) {
     },
     age: () => page.age,
     loadTexts,
-    serverAnswers: async () => (typeof answers === 'boolean' ? answers : answers()),
+    isServerReachable: async () => (typeof answers === 'boolean' ? answers : answers()),
     renew: reload,
   })
   return { loader, reload, loadTexts, online, page }
@@ -60,7 +60,7 @@ describe('screens and their chunks', () => {
     const screen = loader.load({ name: 'my', load, texts: [] })
     await expect.poll(() => loader.stuck.value).toBe(true)
     if (how === 'retry') loader.retry()
-    else for (const tell of online) tell()
+    else for (const listener of online) listener()
     expect(loader.stuck.value).toBe(false)
     expect(await screen).toBe(Screen)
     expect(reload).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ describe('screens and their chunks', () => {
 
   it('asked for ahead of time fail quietly', async () => {
     const { loader, reload } = create(true)
-    await expect(loader.ahead({ name: 'my', load: gone, texts: [] })).rejects.toThrow('404')
+    await expect(loader.prefetch({ name: 'my', load: gone, texts: [] })).rejects.toThrow('404')
     expect(loader.stuck.value).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })

@@ -14,43 +14,43 @@ export interface ScreenLoader {
   /** Whether a screen that is waited for cannot be loaded. */
   readonly stuck: ReadonlySignal<boolean>
   /** Loads a screen for later; fails as `import()` does. */
-  ahead(route: LoadedRoute): Promise<ComponentType>
+  prefetch(route: LoadedRoute): Promise<ComponentType>
   /** Loads a screen, as often as it takes. */
   load(route: LoadedRoute): Promise<ComponentType>
   /** Asks for what is stuck once more. */
   retry(): void
 }
 
-const YOUNG_MS = 20_000
-const SERVER_EVERY_MS = 2000
+const MIN_PAGE_AGE_MS = 20_000
+const SERVER_POLL_MS = 2000
 
 export interface ScreenLoaderOptions {
   window: Pick<Window, 'addEventListener'>
   /** How long the page has been open, in milliseconds. */
   age: () => number
   loadTexts: (names: readonly FeatureTexts[]) => Promise<void>
-  serverAnswers: () => Promise<boolean>
+  isServerReachable: () => Promise<boolean>
   /** Loads the page anew, in the newest version there is. */
   renew: () => Promise<void>
 }
 
 /** Makes the loader of one page. */
 export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
-  const { window: win, age, loadTexts, serverAnswers, renew } = options
+  const { window: win, age, loadTexts, isServerReachable, renew } = options
   const stuck = signal(false)
   let waiting: (() => void)[] = []
-  const answers = () => serverAnswers().catch(() => false)
+  const isReachable = () => isServerReachable().catch(() => false)
 
-  const reload = async (asked: boolean): Promise<boolean> => {
+  const reload = async (isRetry: boolean): Promise<boolean> => {
     // A page that has just been loaded would only be loaded again and again, unless somebody asks for it each time.
-    if (!asked && age() < YOUNG_MS) return false
+    if (!isRetry && age() < MIN_PAGE_AGE_MS) return false
     // Without the server a reload would trade our own page for the browser's error page.
-    if (!(await answers())) return false
+    if (!(await isReachable())) return false
     await renew()
     return true
   }
 
-  const ahead = async ({ load, texts }: LoadedRoute): Promise<ComponentType> => {
+  const prefetch = async ({ load, texts }: LoadedRoute): Promise<ComponentType> => {
     const [screen] = await Promise.all([load(), loadTexts(texts)])
     return screen
   }
@@ -63,22 +63,22 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
   win.addEventListener('online', retry)
   /** A chunk that is missing although the server answers would only be asked for again and again. */
   const retryWithServer = async () => {
-    if (await answers()) return
-    do await new Promise((resolve) => setTimeout(resolve, SERVER_EVERY_MS))
-    while (stuck.value && !(await answers()))
+    if (await isReachable()) return
+    do await new Promise((resolve) => setTimeout(resolve, SERVER_POLL_MS))
+    while (stuck.value && !(await isReachable()))
     if (stuck.value) retry()
   }
 
   return {
     stuck,
-    ahead,
+    prefetch,
     async load(route) {
-      for (let asked = false; ; asked = true) {
+      for (let isRetry = false; ; isRetry = true) {
         try {
-          return await ahead(route)
+          return await prefetch(route)
         } catch {
           // Some browsers remember that an import failed: to them only another page helps.
-          if (await reload(asked)) return new Promise(() => {})
+          if (await reload(isRetry)) return new Promise(() => {})
           if (!stuck.value) {
             stuck.value = true
             void retryWithServer()
@@ -101,7 +101,7 @@ export function useScreens(): ScreenLoader {
 }
 
 /** Fetches a screen's chunk when a finger comes down on its link: about 100 ms before the click asks for it. */
-export function fetchOnPress(root: Document, fetch: (path: string) => void): void {
+export function prefetchOnPress(root: Document, fetch: (path: string) => void): void {
   root.addEventListener(
     'pointerdown',
     (event) => {

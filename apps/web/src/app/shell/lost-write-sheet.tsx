@@ -34,21 +34,21 @@ export function LostWriteSheet() {
   useEffect(() => {
     if (!isLogin) lostWrites.clear()
   }, [isLogin, lostWrites])
-  const settled = lost?.state === 'applied' || lost?.state === 'notApplied'
+  const resolved = lost?.state === 'applied' || lost?.state === 'notApplied'
   return (
     <Sheet
       open={lost !== undefined}
       onClose={lostWrites.close}
-      dismissible={settled}
+      dismissible={resolved}
       title={t(`lost.${shown?.kind ?? 'order'}.title`)}
-      footer={shown && <Ways lost={shown} />}
+      footer={shown && <LostWriteActions lost={shown} />}
     >
-      {shown && <Told lost={shown} />}
+      {shown && <LostWriteText lost={shown} />}
     </Sheet>
   )
 }
 
-function Told({ lost }: { lost: LostWrite }) {
+function LostWriteText({ lost }: { lost: LostWrite }) {
   const { t } = useTranslation('app')
   const { kind, state, title, facts = [], message } = lost
   const head = state === 'unknown' ? t('lost.unknown') : t(`lost.${kind}.${state}`)
@@ -71,11 +71,11 @@ function Told({ lost }: { lost: LostWrite }) {
 }
 
 /** What the person can do now. */
-function Ways({ lost }: { lost: LostWrite }) {
+function LostWriteActions({ lost }: { lost: LostWrite }) {
   const { t } = useTranslation('app')
   const { lostWrites } = useApp()
-  const { state, next, asking } = lost
-  const { again, close } = lostWrites
+  const { state, next, requesting } = lost
+  const { retry, close } = lostWrites
   switch (state) {
     case 'checking':
       return (
@@ -89,7 +89,7 @@ function Ways({ lost }: { lost: LostWrite }) {
           <Button variant="ghost" full onClick={close}>
             {t('lost.stop')}
           </Button>
-          <Button full busy={asking} onClick={again}>
+          <Button full busy={requesting} onClick={retry}>
             {t('lost.again')}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { config } from '../../config'
 import { loadTexts } from '../../i18n/text-files'
 import { createToasts, type ToastContent } from '../../ui/overlays/ui-provider'
 import { matchRoute } from '../routes/guard'
-import { useArrival, useFrameTrouble } from './page-effects'
+import { useFrameErrorToast, useRouteEffects } from './page-effects'
 
 describe('useArrival', () => {
   afterEach(cleanup)
@@ -17,7 +17,7 @@ describe('useArrival', () => {
     const { pathname } = useLocation()
     const route = matchRoute(pathname)
     if (!route) throw new Error(`No route ${pathname}`)
-    useArrival(route)
+    useRouteEffects(route)
     return null
   }
 
@@ -59,19 +59,24 @@ describe('useFrameTrouble', () => {
     const server = createFakeServer({ seed: 1, rules: [{ kind: 'frame-malformed' }] })
     const client = createClient({ ...server.environment, origin: server.origin })
     const notices = await loadTexts('EN', 'notices')
-    const said: ToastContent[] = []
-    const toasts = { ...createToasts(server.environment.timers), show: (one: ToastContent) => said.push(one) }
-    const { unmount } = renderHook(useFrameTrouble, {
+    const shownToasts: ToastContent[] = []
+    const toasts = {
+      ...createToasts(server.environment.timers),
+      show: (one: ToastContent) => shownToasts.push(one),
+    }
+    const { unmount } = renderHook(useFrameErrorToast, {
       wrapper: wrapperOf({ texts: { notices }, client, toasts }),
     })
     client.feed.book({ base: 'BTC', quote: 'USDT' }).subscribe(() => {})
     await act(() => server.clock.advance(30_000))
-    expect(said).toEqual([{ text: 'Websocket push data exception, please try again later', tone: 'error' }])
+    expect(shownToasts).toEqual([
+      { text: 'Websocket push data exception, please try again later', tone: 'error' },
+    ])
     await act(() => server.clock.advance(60_000))
-    expect(said).toHaveLength(2)
+    expect(shownToasts).toHaveLength(2)
     unmount()
     await server.clock.advance(120_000)
-    expect(said).toHaveLength(2)
+    expect(shownToasts).toHaveLength(2)
     client.close()
     server.stop()
   })

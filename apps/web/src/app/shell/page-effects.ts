@@ -22,7 +22,7 @@ export function slideDirection(from: Place | undefined, to: Place): SlideDirecti
 }
 
 /** What every change of route brings: the product's name as title, and on <html> the way the screen slides in. */
-export function useArrival(route: Route): void {
+export function useRouteEffects(route: Route): void {
   const { key } = useLocation()
   const from = useRef<Route>(undefined)
   useLayoutEffect(() => {
@@ -35,15 +35,15 @@ export function useArrival(route: Route): void {
 const QUIET_MS = 60_000
 
 /** Says, once a minute at most, that what the exchange pushes cannot be read (docs/reference/product.md#messages). */
-export function useFrameTrouble(): void {
+export function useFrameErrorToast(): void {
   const { feed, clock } = useBgkClient()
   const toast = useToast()
   const describe = useDescribeError()
   useEffect(() => {
-    let said = Number.NEGATIVE_INFINITY
+    let shownAt = Number.NEGATIVE_INFINITY
     return feed.onProblem((problem) => {
-      if (problem.code !== 'FRAME_INVALID' || clock.now() - said < QUIET_MS) return
-      said = clock.now()
+      if (problem.code !== 'FRAME_INVALID' || clock.now() - shownAt < QUIET_MS) return
+      shownAt = clock.now()
       toast({ text: describe(problem), tone: 'error' })
     })
   }, [feed, clock, toast, describe])

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { config } from '../../config'
+import { BrokenScreen, PendingScreen } from '../routes/fallback-screens'
 import { type RouteDefinition, routeTable } from '../routes/route-table'
 import type { ScreenLoader } from '../routes/screen-loader'
-import { BrokenScreen, PendingScreen } from '../routes/stand-in-screens'
 import { Shell } from './shell'
 
 /** The screens by their addresses, each loaded when it is visited; an unknown address leads home (docs/reference/product.md#routes). */

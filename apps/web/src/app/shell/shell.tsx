@@ -10,21 +10,21 @@ import { browserPath } from '../../shared/navigation/addresses'
 import { useNavigate, usePendingLocation } from '../../shared/navigation/navigate'
 import { RouteContext, type RouteName } from '../../shared/navigation/routes'
 import { useWide } from '../../shared/screen/screen'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { useCarryPair } from '../../trading/pair/carry-pair'
 import { LoadingBar } from '../../ui/feedback/loading'
 import { BrandMark } from '../../ui/icons/brand-mark'
 import { TabBar } from '../../ui/layout/bars'
 import { useValue } from '../../ui/use-value'
+import { PendingScreen } from '../routes/fallback-screens'
 import { matchRoute, useGuard } from '../routes/guard'
 import { routeTable } from '../routes/route-table'
 import { type ScreenLoader, ScreensContext } from '../routes/screen-loader'
-import { PendingScreen } from '../routes/stand-in-screens'
 import { LostWriteSheet } from './lost-write-sheet'
 import styles from './shell.module.css'
 import './shell-transitions.css'
 import { applyStatusBar } from '../boot/theme'
-import { useArrival, useFrameTrouble } from './page-effects'
+import { useFrameErrorToast, useRouteEffects } from './page-effects'
 
 /**
  * Reloads the member with the page, and again after an outage: an ended session is detected here, not at the first order.
@@ -46,7 +46,7 @@ function FloatingCycles() {
   const { i18n } = useTranslation()
   const isLogin = useIsLogin()
   const pairs = useValue(runningCycles.pairs)
-  const Layer = usePart(async () => {
+  const Layer = useLazyPart(async () => {
     const [{ FloatingLayer }] = await Promise.all([
       import('../../features/cycle/floating/floating-layer'),
       loadTextsOf(i18n, ['cycle', 'trade']),
@@ -63,7 +63,7 @@ function PriceAlertWatch() {
   const alerts = useValue(priceAlerts.all)
   const { owner, gone } = useValue(priceAlerts.remote)
   const count = alerts.length + gone.length + (owner === undefined ? 0 : 1)
-  const Watch = usePart(async () => {
+  const Watch = useLazyPart(async () => {
     const [{ AlertWatch }] = await Promise.all([
       import('../../trading/chart/alerts/alert-watch'),
       loadTextsOf(i18n, ['alerts']),
@@ -76,7 +76,7 @@ function PriceAlertWatch() {
 /** Search, notices and account in the bar of a wide screen; their code is fetched there only. */
 function WideTools() {
   const { i18n } = useTranslation()
-  const Tools = usePart(async () => {
+  const Tools = useLazyPart(async () => {
     const [{ BarTools }] = await Promise.all([
       import('./bar-tools'),
       loadTextsOf(i18n, ['my', 'notice', 'setting']),
@@ -118,22 +118,22 @@ const pathOf = (name: RouteName) => routeTable.find((route) => route.name === na
 export function Shell({ screens }: { screens: ScreenLoader }) {
   const { t } = useTranslation('app')
   const allowed = useGuard()
-  const waitsFor = useWaitedFor()
+  const waitsFor = usePendingPath()
   const pathname = useLocation().pathname
   const route = matchRoute(waitsFor ?? pathname) ?? home
   const navigate = useNavigate()
   const keyboard = useKeyboardOpen()
   const wide = useWide()
   const carryPair = useCarryPair()
-  useArrival(matchRoute(pathname) ?? home)
-  useFrameTrouble()
+  useRouteEffects(matchRoute(pathname) ?? home)
+  useFrameErrorToast()
   useLayoutEffect(() => applyStatusBar(route.statusBar, document), [route])
   return (
     <ScreensContext value={screens}>
       <RouteContext value={route}>
         <div className={styles.frame}>
           <MemberRefresh />
-          <RequestsUnderWay />
+          <RequestProgress />
           <div className={styles.stage}>
             {waitsFor === undefined && allowed ? <Outlet /> : <PendingScreen />}
             <FloatingCycles />
@@ -170,15 +170,15 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
   )
 }
 
-const PATIENCE_MS = 150
+const PENDING_DELAY_MS = 150
 
 /** The path that was asked for, once its screen has not come for a moment: until then the screen before stays. */
-function useWaitedFor(): string | undefined {
+function usePendingPath(): string | undefined {
   const pending = usePendingLocation()?.pathname
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (pending === undefined) return
-    const timer = setTimeout(() => setLate(pending), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(pending), PENDING_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLate(undefined)
@@ -188,7 +188,7 @@ function useWaitedFor(): string | undefined {
 }
 
 /** Writes count (the endpoint table says which), and reads one waits for; polls and refreshes of what is shown do not. */
-function RequestsUnderWay() {
+function RequestProgress() {
   const { loading } = useBgkClient()
   const writes = useReadable(loading)
   const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined })

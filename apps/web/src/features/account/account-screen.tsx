@@ -24,7 +24,7 @@ const groups = [
       { key: 'identity', path: '/idAuth', icon: 'id' },
       { key: 'security', path: '/securityCenter', icon: 'shield' },
       { key: 'records', path: '/balanceRecord', icon: 'orders' },
-      // Of all pairs.
+      // Orders of all pairs.
       { key: 'spotOrders', path: '/exchangeRecord/%7B%7D', icon: 'spot' },
       { key: 'futuresOrders', path: '/futuresRecord', icon: 'trend' },
       { key: 'cycleOrders', path: '/cycleHistory', icon: 'history' },
@@ -54,7 +54,7 @@ const groups = [
 
 type Place = (typeof groups)[number]['places'][number]['key']
 
-/** The person's own page: who they are, what is verified, where everything about them is. */
+/** The member's account page: identity, verification, and links to every part of the account. */
 export function AccountScreen() {
   const { t } = useTranslation(['my', 'app'])
   const { isLogin, userInfo } = useSession()
@@ -106,7 +106,7 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
   rejected: 'warn',
 }
 
-/** Who is logged in, and how far verified. */
+/** The current user and their verification status. */
 function MemberCard({ user }: { user: UserInfo | undefined }) {
   const { t } = useTranslation('my')
   const copy = useCopy()
@@ -157,21 +157,21 @@ function MemberCard({ user }: { user: UserInfo | undefined }) {
   )
 }
 
-/** For visitors: the way in. */
+/** Log-in and registration for visitors. */
 function VisitorCard() {
   const { t } = useTranslation(['my', 'app'])
   const navigate = useNavigate()
-  const wanted = { wanted: '/my' }
+  const state = { returnTo: '/my' }
   return (
     <section className={styles.visitorCard}>
       <BrandMark size={56} />
       <h2 className={styles.title}>{t('welcome', { name: config.name })}</h2>
       <p className={styles.hint}>{t('visitorHint')}</p>
       <div className={styles.buttons}>
-        <Button full onClick={() => navigate('/login', { state: wanted })}>
+        <Button full onClick={() => navigate('/login', { state })}>
           {t('app:words.login')}
         </Button>
-        <Button full variant="soft" onClick={() => navigate('/register', { state: wanted })}>
+        <Button full variant="soft" onClick={() => navigate('/register', { state })}>
           {t('app:words.createAccount')}
         </Button>
       </div>
@@ -181,5 +181,5 @@ function VisitorCard() {
 
 const states = ['none', 'review', 'verified', 'rejected'] as const
 
-/** A state of the identity check that has words of our own. */
+/** Identity state with our own text. */
 const knownKyc = (kyc: string | undefined) => states.find((state) => state === kyc)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boundContacts, maskAccount } from './contacts'
 
-it.each(['', '--'])('%j is no contact', (none) => {
+it.each(['', '--'])('rejects %j as a contact', (none) => {
   expect(boundContacts({ email: none, phone: none, areaCode: none })).toEqual({
     email: undefined,
     phone: undefined,
@@ -14,7 +14,7 @@ it.each([
   ['0091', '91'],
   ['0', '86'],
   ['', '86'],
-])('a phone number with the dialling code %j is one of +%s', (areaCode, dialCode) => {
+])('strips the dialling code %j to +%s', (areaCode, dialCode) => {
   const { phone } = boundContacts({ email: '', phone: '9876543210', areaCode })
   expect(phone).toEqual({ by: 'phone', account: '9876543210', dialCode })
 })
@@ -26,7 +26,7 @@ describe('maskAccount', () => {
     ['13800138000', '138****8000'],
     ['100001', '100001'],
     ['', ''],
-  ])('%s is shown as %s', (account, shown) => {
+  ])('masks %s as %s', (account, shown) => {
     expect(maskAccount(account)).toBe(shown)
   })
 })

@@ -1,18 +1,19 @@
 import type { UserInfo } from '@bgk/sdk'
 import type { Contact } from '../../shared/credentials/contact'
 
-/** Exchanges write `--` or nothing where nothing is bound. */
-const given = (text: string | undefined): text is string => text !== undefined && text !== '' && text !== '--'
+/** Exchanges return `--` or nothing for an unbound contact. */
+const isPresent = (text: string | undefined): text is string =>
+  text !== undefined && text !== '' && text !== '--'
 
-/** The e-mail address and the phone number that are bound to an account. */
+/** Email address and phone number bound to an account. */
 export function boundContacts({ email, phone, areaCode }: Pick<UserInfo, 'email' | 'phone' | 'areaCode'>): {
   email: Contact | undefined
   phone: Contact | undefined
 } {
-  const dialCode = given(areaCode) && areaCode !== '0' ? areaCode.replace(/^(\+|00)/, '') : '86'
+  const dialCode = isPresent(areaCode) && areaCode !== '0' ? areaCode.replace(/^(\+|00)/, '') : '86'
   return {
-    email: given(email) ? { by: 'email', account: email, dialCode } : undefined,
-    phone: given(phone) ? { by: 'phone', account: phone, dialCode } : undefined,
+    email: isPresent(email) ? { by: 'email', account: email, dialCode } : undefined,
+    phone: isPresent(phone) ? { by: 'phone', account: phone, dialCode } : undefined,
   }
 }
 

@@ -10,23 +10,25 @@ import styles from './auth.module.css'
 interface EntryFormProps {
   title: string
   subtitle: string
-  /** With the product's mark above the title: where there is room. */
+  /** Shows the product's mark above the title if there is space. */
   mark?: boolean
   by: Contact['by']
   onBy: (by: Contact['by']) => void
   onSubmit: () => unknown
-  /** What is wrong with the whole of it. */
+  /** Problem of the form as a whole. */
   problem?: string | undefined
-  /** Words on the submit button. */
+  /** Label of the submit button. */
   submit: string
   busy: boolean
-  /** The other ways in, under the button. */
+  /** Links to the other entry screens, below the button. */
   links: ReactNode
   formRef?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** A screen of the way in: log-in, registration or reset, by e-mail or by phone. Needs the texts `credentials`. */
+/**
+ * Layout of an entry screen: log-in, registration or reset, by email or phone. Needs the texts `credentials`.
+ */
 export function EntryForm(props: EntryFormProps) {
   const { t } = useTranslation('credentials')
   return (

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { wantedOf } from './entry'
+import { targetOf } from './entry'
 
 it.each([
-  [{ wanted: '/coinExchange?pair=BTC-USDT', carried: { side: 'sell' } }, '/coinExchange?pair=BTC-USDT'],
-  [{ wanted: '/' }, '/'],
-  [{ wanted: '//evil.example' }, '/'],
-  [{ wanted: '/\\evil.example' }, '/'],
-  [{ wanted: 'https://evil.example' }, '/'],
-  [{ wanted: 7 }, '/'],
+  [{ returnTo: '/coinExchange?pair=BTC-USDT', carried: { side: 'sell' } }, '/coinExchange?pair=BTC-USDT'],
+  [{ returnTo: '/' }, '/'],
+  [{ returnTo: '//evil.example' }, '/'],
+  [{ returnTo: '/\\evil.example' }, '/'],
+  [{ returnTo: 'https://evil.example' }, '/'],
+  [{ returnTo: 7 }, '/'],
   [{}, '/'],
   [null, '/'],
   ['/balances', '/'],
-])('whoever was told %j goes on to %s', (state, to) => {
-  expect(wantedOf(state).to).toBe(to)
+])('turns the state %j into the target %s', (state, to) => {
+  expect(targetOf(state).to).toBe(to)
 })
 
-it('what was to be carried along is carried along', () => {
-  expect(wantedOf({ wanted: '/coinExchange', carried: { side: 'sell' } }).carried).toEqual({ side: 'sell' })
-  expect(wantedOf(null).carried).toBeUndefined()
+it('returns the carried state', () => {
+  expect(targetOf({ returnTo: '/coinExchange', carried: { side: 'sell' } }).carried).toEqual({ side: 'sell' })
+  expect(targetOf(null).carried).toBeUndefined()
 })

@@ -7,60 +7,59 @@ import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../s
 import { ContactField } from '../../shared/credentials/contact-field'
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields'
 import { type FieldInput, useFieldTexts } from '../../shared/credentials/use-field-texts'
+import { useCheckMessage } from '../../shared/writes/use-check-message'
 import type { ConfirmedMutation } from '../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../shared/writes/use-say-check'
 
-/** What is typed and not kept. */
+/** Input that is never stored. */
 interface Secrets {
   readonly code: string
   readonly password: string
   readonly confirm: string
 }
 
-/** The inputs that every such form has. */
+/** Inputs shared by these forms. */
 type LoginField = 'account' | keyof Secrets
 
 interface NewLoginOptions<Field extends string> {
-  /** The form's inputs by their names. */
   readonly fields: readonly (Field | LoginField)[]
   readonly write: Pick<ConfirmedMutation<void>, 'busy' | 'problem' | 'setProblem'>
-  /** What a refusal without a field is about, by its reason. */
+  /** Field of a rejection without a field, by its reason. */
   readonly reasons?: Readonly<Record<string, Field | LoginField>>
 }
 
 export interface NewLogin<Field extends string = never> {
   readonly contact: Contact
   readonly secrets: Secrets
-  /** What is sent: without the blanks around it, `areaCode` as the calls want it. */
+  /** Request values: trimmed, with `areaCode` in the API's format. */
   readonly by: Contact['by']
   readonly account: string
   readonly areaCode: string
-  readonly say: ReturnType<typeof useSayCheck>
+  readonly checkMessage: ReturnType<typeof useCheckMessage>
   readonly form: RefObject<HTMLFormElement | null>
-  tell(problem: { readonly field: Field | LoginField; readonly text: string }): void
+  showProblem(problem: { readonly field: Field | LoginField; readonly text: string }): void
   errorOf(field: Field | LoginField): string | undefined
-  /** Properties of the input of a secret. */
+  /** Props of a secret's input. */
   input(field: keyof Secrets): FieldInput
-  /** What is wrong with no input in particular. */
-  readonly whole: string | undefined
+  /** Problem that belongs to no input. */
+  readonly formError: string | undefined
   clear(): void
-  /** This input changes: what was said of it is of yesterday. */
+  /** Clears the stale problem of a changed input. */
   touch(field: Field | LoginField): void
   changeContact(part: Partial<Contact>): void
-  /** Logs in with what was chosen. */
+  /** Logs in with the new credentials. */
   logIn(): Promise<unknown>
-  /** Whether a code can be sent to what is typed; if not, it is said why. */
+  /** Returns whether a code can be sent to the contact; otherwise shows the problem. */
   mayAsk(): boolean
 }
 
-/** A form that ends in a login password: a contact, the code sent to it, the password twice, and what is wrong with them. */
+/** Manages a form that sets a login password: contact, its code, the password twice, and their problems. */
 export function useNewLogin<Field extends string = never>({
   fields,
   write,
   reasons,
 }: NewLoginOptions<Field>): NewLogin<Field> {
   const { session } = useBgkClient()
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { contact, change } = useContactDraft()
   const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '', confirm: '' })
   const texts = useFieldTexts<Field | LoginField>(fields, write, reasons)
@@ -69,10 +68,10 @@ export function useNewLogin<Field extends string = never>({
   const account = contact.account.trim()
   const areaCode = areaCodeOf(contact)
   const clear = () => texts.touch(...fields)
-  const tell: NewLogin<Field>['tell'] = ({ field, text }) => {
+  const showProblem: NewLogin<Field>['showProblem'] = ({ field, text }) => {
     const found: Partial<Record<Field | LoginField, string>> = {}
     found[field] = text
-    texts.tell(found)
+    texts.showFaults(found)
   }
   const { touch } = texts
   return {
@@ -81,11 +80,11 @@ export function useNewLogin<Field extends string = never>({
     by,
     account,
     areaCode,
-    say,
+    checkMessage,
     form: texts.form,
-    tell,
+    showProblem,
     errorOf: texts.textOf,
-    whole: texts.rest,
+    formError: texts.rest,
     clear,
     touch,
     changeContact(part: Partial<Contact>) {
@@ -98,7 +97,7 @@ export function useNewLogin<Field extends string = never>({
     mayAsk() {
       clear()
       const verdict = checkContact(contact)
-      if (!verdict.ok) tell({ field: 'account', text: say(verdict) })
+      if (!verdict.ok) showProblem({ field: 'account', text: checkMessage(verdict) })
       return verdict.ok
     },
   }
@@ -106,15 +105,15 @@ export function useNewLogin<Field extends string = never>({
 
 interface NewLoginFieldsProps {
   login: Pick<NewLogin, 'contact' | 'input' | 'changeContact' | 'mayAsk' | 'errorOf'>
-  /** What the code is for. */
+  /** Purpose of the code. */
   use: CodeUse
-  /** Instead of "Password". */
+  /** Replaces "Password". */
   label?: string
-  /** Under the contact. */
+  /** Content below the contact. */
   aside?: ReactNode
 }
 
-/** The inputs of `useNewLogin`. Needs the texts `credentials` and `demo`. */
+/** Inputs of `useNewLogin`. Needs the texts `credentials` and `demo`. */
 export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps) {
   const { contact, errorOf, input } = login
   return (
@@ -123,7 +122,7 @@ export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps
         <ContactField contact={contact} onChange={login.changeContact} error={errorOf('account')} />
         {aside}
       </div>
-      <CodeField contact={contact} use={use} {...input('code')} mayAsk={login.mayAsk} />
+      <CodeField contact={contact} use={use} {...input('code')} canRequest={login.mayAsk} />
       <NewPasswordFields
         {...(label !== undefined && { label })}
         password={input('password')}
@@ -134,16 +133,17 @@ export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps
 }
 
 /**
- * Exchanges keep no key of a registration or a reset, so when its answer was lost the log-in tells: it works with the password that was
- * chosen, or it does not.
+ * Resolves a lost registration or reset by a login. Exchanges store no idempotency key for them, but the new
+ * password works only
+ * if the write was applied.
  */
-export async function settleByLogin(login: () => Promise<unknown>): Promise<WriteOutcome> {
+export async function resolveByLogin(login: () => Promise<unknown>): Promise<WriteOutcome> {
   try {
     await login()
     return { state: 'applied' }
   } catch (error) {
     if (isBgkError(error) && error.reason === 'LOGIN_WRONG') return { state: 'notApplied' }
-    // The password is right; an authenticator app takes a second step.
+    // The password is right; an authenticator app requires a second step.
     if (loginChallengeOf(error) !== undefined) return { state: 'applied' }
     throw error
   }

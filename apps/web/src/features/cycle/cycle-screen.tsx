@@ -130,7 +130,7 @@ function useRunningLines(pair: PairRef) {
       createRunningLines({
         orders: orders ?? [],
         now: () => clock.now(),
-        say: (side) => t(side === 'buy' ? 'up' : 'down'),
+        sideName: (side) => t(side === 'buy' ? 'up' : 'down'),
       }),
     [orders, clock, t],
   )
@@ -163,7 +163,7 @@ function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void)
   }, [ended, before, base, quote, show])
 }
 
-type Told = SpotMarket | undefined
+type Ticker = SpotMarket | undefined
 
 /** The index price, large, coloured by its last change; beside it what the day did, with its own sign (docs/reference/rules.md#r33). */
 export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
@@ -186,13 +186,19 @@ export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
         <div>
           <dt>{t('chart:high24')}</dt>
           <dd translate="no">
-            <LiveText source={source} text={(told: Told) => format.price(told?.high, told?.priceDecimals)} />
+            <LiveText
+              source={source}
+              text={(ticker: Ticker) => format.price(ticker?.high, ticker?.priceDecimals)}
+            />
           </dd>
         </div>
         <div>
           <dt>{t('chart:low24')}</dt>
           <dd translate="no">
-            <LiveText source={source} text={(told: Told) => format.price(told?.low, told?.priceDecimals)} />
+            <LiveText
+              source={source}
+              text={(ticker: Ticker) => format.price(ticker?.low, ticker?.priceDecimals)}
+            />
           </dd>
         </div>
       </dl>

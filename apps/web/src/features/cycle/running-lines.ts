@@ -9,13 +9,13 @@ interface RunningLinesOptions {
   /** Epoch milliseconds by the exchange. */
   readonly now: () => number
   /** A direction as a word. */
-  readonly say: (side: Side) => string
+  readonly sideName: (side: Side) => string
 }
 
 /** More labels than these would hide the bars: those that end first have one. */
-const MOST = 3
+const MAX_LABELS = 3
 /** Looks often enough that a second is never late by more than one can see. */
-const LOOK_EVERY_MS = 200
+const TICK_MS = 200
 
 /**
  * The entry prices of running orders for the chart, as far as they are known, each with the time it has left. The lines change once a
@@ -24,12 +24,12 @@ const LOOK_EVERY_MS = 200
 export function createRunningLines({
   orders,
   now,
-  say,
+  sideName,
 }: RunningLinesOptions): LiveSource<readonly ChartLine[]> {
   const soonest = orders
     .filter(({ entryPrice }) => entryPrice !== undefined)
     .sort(byEnd)
-    .slice(0, MOST)
+    .slice(0, MAX_LABELS)
   const linesNow = () => {
     const at = now()
     return soonest.flatMap((order): ChartLine[] => {
@@ -44,7 +44,7 @@ export function createRunningLines({
           price: entryPrice,
           tone: side === undefined ? 'quiet' : side === 'buy' ? 'up' : 'down',
           label: `${arrowOf(side)} ${clock}`,
-          spoken: `${side === undefined ? '--' : say(side)} ${clock}`,
+          spoken: `${side === undefined ? '--' : sideName(side)} ${clock}`,
           inView: true,
         },
       ]
@@ -55,14 +55,14 @@ export function createRunningLines({
     get: linesNow,
     subscribe(listener) {
       if (orders.length === 0) return () => {}
-      let told = textOf(linesNow())
+      let lastText = textOf(linesNow())
       const timer = setInterval(() => {
         const lines = linesNow()
         const text = textOf(lines)
-        if (text === told) return
-        told = text
+        if (text === lastText) return
+        lastText = text
         listener(lines)
-      }, LOOK_EVERY_MS)
+      }, TICK_MS)
       return () => clearInterval(timer)
     },
   }

@@ -39,7 +39,7 @@ export function FuturesScreen() {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const navigate = useNavigate()
   const { state } = useLocation()
-  const wanted = wantedSide(state)
+  const presetSide = sideOfState(state)
   const [pair, select] = useSelectedPair('futuresCoinParams')
   const [, look] = useSelectedPair('marketDetails')
   const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
@@ -57,8 +57,8 @@ export function FuturesScreen() {
   useTriggerWatch(positions.data, () => void positions.refetch())
   // Whoever comes from a market's page with a side wants to open, whatever tab was left open last.
   useEffect(() => {
-    if (wanted) setTab('open')
-  }, [wanted])
+    if (presetSide) setTab('open')
+  }, [presetSide])
   const pick = useCallback<PickLevel>((price, quantity) => {
     setPicked({ price, quantity })
     setTab('open')
@@ -131,7 +131,7 @@ export function FuturesScreen() {
               <OpenPane
                 key={name}
                 pair={pair}
-                wanted={wanted}
+                presetSide={presetSide}
                 stale={stale}
                 bookless={wide}
                 picked={picked}
@@ -174,7 +174,7 @@ function Change({ pair, stale }: { pair: PairRef; stale: boolean }) {
 }
 
 /** The market's page sends people here with the side they chose. */
-function wantedSide(state: unknown): 'buy' | 'sell' | undefined {
+function sideOfState(state: unknown): 'buy' | 'sell' | undefined {
   if (typeof state !== 'object' || state === null || !('side' in state)) return undefined
   return state.side === 'sell' ? 'sell' : 'buy'
 }

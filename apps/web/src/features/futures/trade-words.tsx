@@ -109,12 +109,12 @@ export function useContractSize(pair: Partial<PairRef>): string | undefined {
   return useLive(feed.lists(), (lists) => find(lists, pair)?.contractSize)
 }
 
-interface ToldPair {
+interface KnownPair {
   readonly base?: string | undefined
   readonly quote?: string | undefined
 }
 
-const find = ({ futures }: MarketLists, { base, quote }: ToldPair) =>
+const find = ({ futures }: MarketLists, { base, quote }: KnownPair) =>
   futures?.find((market) => market.base === base && market.quote === quote)
 
 interface TradeHeadProps {

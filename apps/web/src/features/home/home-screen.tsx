@@ -103,16 +103,16 @@ const AFTER_MS = 1000
 export function Opening() {
   const [Popups, setPopups] = useState<ComponentType>()
   useEffect(() => {
-    let wanted = true
+    let mounted = true
     const timer = setTimeout(() => {
       // Without the chunk nothing is said this time.
       import('./opening-popups').then(
-        ({ OpeningPopups }) => wanted && setPopups(() => OpeningPopups),
+        ({ OpeningPopups }) => mounted && setPopups(() => OpeningPopups),
         () => undefined,
       )
     }, AFTER_MS)
     return () => {
-      wanted = false
+      mounted = false
       clearTimeout(timer)
     }
   }, [])

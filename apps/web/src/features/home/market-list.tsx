@@ -17,7 +17,7 @@ import type { MarketKind } from '../../shared/navigation/addresses'
 import { useOpenMarket } from '../../shared/navigation/links'
 import { useLiveState } from '../../shared/screen/live-state'
 import { useWide } from '../../shared/screen/screen'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { type FiatText, useFiat } from '../../shared/storage/use-fiat'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -27,7 +27,7 @@ import { CoinIcon } from '../../ui/icons/coin-icon'
 import styles from './markets.module.css'
 
 /** The lists come one by one: one that is empty before that may only not be here yet. */
-export const BELIEVED_EMPTY_MS = 3000
+export const EMPTY_DELAY_MS = 3000
 
 type Markets = readonly SpotMarket[] | undefined
 
@@ -39,7 +39,7 @@ export const sameMarkets = (a: Markets, b: Markets): boolean =>
   a === b || (a !== undefined && b !== undefined && sameRows(a, b))
 
 /** Whether the component has stood for that long, in milliseconds. */
-export function useLate(ms: number): boolean {
+export function useDelayPassed(ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms)
@@ -94,7 +94,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 })
 
 /** The place of a row to come; the page's head writes into it before the app is there. */
-function MarketRowToCome({ index }: { index: number }) {
+function MarketRowPlaceholder({ index }: { index: number }) {
   return (
     <button type="button" className={styles.row} tabIndex={-1}>
       <Skeleton width={32} height={32} radius={999} />
@@ -129,7 +129,7 @@ function MarketList({ kind }: { kind: MarketKind }) {
   const list = kind === 'trad' ? 'spot' : 'futures'
   const [sort, setSort] = useState<Sort>()
   const inTable = useWide('table')
-  const Table = usePart(loadTable, inTable)
+  const Table = useLazyPart(loadTable, inTable)
   const open = useOpenMarket(kind)
   const markets = useLive(
     feed.lists(),
@@ -139,7 +139,7 @@ function MarketList({ kind }: { kind: MarketKind }) {
     },
     sameMarkets,
   )
-  const late = useLate(BELIEVED_EMPTY_MS)
+  const late = useDelayPassed(EMPTY_DELAY_MS)
   const head = (
     <div className={styles.head} aria-hidden="true">
       <span>{t('head.pair')}</span>
@@ -153,7 +153,7 @@ function MarketList({ kind }: { kind: MarketKind }) {
       <div aria-busy="true">
         {head}
         {Array.from({ length: ROWS }, (_, index) => (
-          <MarketRowToCome key={index} index={index} />
+          <MarketRowPlaceholder key={index} index={index} />
         ))}
       </div>
     )

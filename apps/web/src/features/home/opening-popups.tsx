@@ -3,7 +3,7 @@ import type { SyncStorageAdapter, Tip, Tips } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../shared/app-context'
 import { installedVersion } from '../../shared/installed-app'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { useValue } from '../../ui/use-value'
 
 const SEEN = 'seenTips'
@@ -61,7 +61,7 @@ export interface OpeningFacts {
 const tipKey = ({ id, title, content }: Tip): string | undefined =>
   id === undefined ? (title ?? content) : String(id)
 
-const saysSomething = ({ title, content }: Tip): boolean => title !== undefined || content !== undefined
+const hasContent = ({ title, content }: Tip): boolean => title !== undefined || content !== undefined
 
 /**
  * What is said at the opening, in order: one-time messages, messages for all, the update
@@ -69,13 +69,13 @@ const saysSomething = ({ title, content }: Tip): boolean => title !== undefined 
  */
 export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
   const { tips, seen, newest, installed, greeted } = facts
-  const once = (tips?.once ?? []).filter(saysSomething).flatMap((tip): OpeningItem[] => {
+  const once = (tips?.once ?? []).filter(hasContent).flatMap((tip): OpeningItem[] => {
     const key = tipKey(tip)
     return key === undefined || seen.includes(key) ? [] : [{ kind: 'once', key, tip }]
   })
   if (greeted) return once
   const everyone = (tips?.everyone ?? [])
-    .filter(saysSomething)
+    .filter(hasContent)
     .map((tip): OpeningItem => ({ kind: 'everyone', tip }))
   const update: OpeningItem[] =
     newest !== undefined && newest !== '' && newest !== installed ? [{ kind: 'update', version: newest }] : []
@@ -102,16 +102,16 @@ export function OpeningPopups() {
     if (!ready) return
     const openedAt = performance.timeOrigin
     if (!queue) {
-      const said = openingQueue({
+      const items = openingQueue({
         tips: tips.data,
         seen: readSeenTips(storage),
         newest: versions.data?.code,
         installed: installedVersion(),
         greeted: wasGreeted(session, openedAt),
       })
-      setQueue(said)
+      setQueue(items)
       rememberGreeting(session, openedAt)
-      if (said.some(({ kind }) => kind === 'update')) rememberOffer(session, openedAt)
+      if (items.some(({ kind }) => kind === 'update')) rememberOffer(session, openedAt)
     } else if (waiting && !wasOffered(session, openedAt)) {
       // It comes when it is fetched, perhaps long after the others.
       setQueue([...queue, { kind: 'update', version: undefined }])
@@ -121,8 +121,8 @@ export function OpeningPopups() {
 
   const first = queue?.[0]
   // Most visits have no message: the sheets come with the first one.
-  const TipSheet = usePart(loadTipSheet, first)
-  const UpdateSheet = usePart(loadUpdateSheet, first)
+  const TipSheet = useLazyPart(loadTipSheet, first)
+  const UpdateSheet = useLazyPart(loadUpdateSheet, first)
   useEffect(() => {
     if (!first) return
     const timer = setTimeout(() => setOpen(true), first.kind === 'once' || paused ? 0 : PAUSE_MS)

@@ -42,8 +42,8 @@ export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) 
   const { update } = useApp()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
   const take = async () => {
-    const told = /iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl
-    const url = (version !== undefined && told) || ''
+    const storeUrl = /iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl
+    const url = (version !== undefined && storeUrl) || ''
     // An address inside the app means the app itself, whose newest build is had by loading it anew.
     if (/^https?:\/\//.test(url)) {
       onClose()

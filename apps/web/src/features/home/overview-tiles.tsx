@@ -18,7 +18,7 @@ import { useOpenMarket } from '../../shared/navigation/links'
 import { useLiveState } from '../../shared/screen/live-state'
 import { type FiatText, useFiat } from '../../shared/storage/use-fiat'
 import { Spark, sparkPoints } from '../../ui/figures/spark'
-import { BELIEVED_EMPTY_MS, openMarkets, sameMarkets, useLate } from './market-list'
+import { EMPTY_DELAY_MS, openMarkets, sameMarkets, useDelayPassed } from './market-list'
 import styles from './markets.module.css'
 
 const HOURS = 24
@@ -95,7 +95,7 @@ const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
 })
 
 /** The place of a tile to come; the page's head writes into it before the app is there. */
-function OverviewTileToCome({ index }: { index: number }) {
+function OverviewTilePlaceholder({ index }: { index: number }) {
   return (
     <button type="button" className={styles.tile} tabIndex={-1}>
       <span className={styles.overviewTilePair} translate="no">
@@ -131,12 +131,12 @@ export function OverviewTiles() {
     (lists) => openMarkets(lists[sourceOf(lists)])?.slice(0, TILES),
     sameMarkets,
   )
-  const late = useLate(BELIEVED_EMPTY_MS)
+  const late = useDelayPassed(EMPTY_DELAY_MS)
   if (!list || !tiles || (tiles.length === 0 && !late)) {
     return (
       <div className={styles.strip} aria-busy="true">
         {[0, 1, 2].map((index) => (
-          <OverviewTileToCome key={index} index={index} />
+          <OverviewTilePlaceholder key={index} index={index} />
         ))}
       </div>
     )

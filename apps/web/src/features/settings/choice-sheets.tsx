@@ -21,10 +21,10 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
   const { locale, speak } = useLanguage()
   const toast = useToast()
   const [coming, setComing] = useState<Locale>()
-  const choose = async (wanted: Locale) => {
-    setComing(wanted)
+  const choose = async (next: Locale) => {
+    setComing(next)
     try {
-      await speak(wanted)
+      await speak(next)
       onClose()
     } catch {
       toast({ text: t('languageFailed'), tone: 'error' })

@@ -92,8 +92,8 @@ function SpotAssets({ pair }: { pair: PairRef }) {
               </div>
               <div>
                 <dt>{t('words.frozen')}</dt>
-                <dd translate="no" data-testid={`frozen-${coin}`}>
-                  {format.amount(asset ? asset.frozen : nothing, 4)}
+                <dd translate="no" data-testid={`locked-${coin}`}>
+                  {format.amount(asset ? asset.locked : nothing, 4)}
                 </dd>
               </div>
             </dl>

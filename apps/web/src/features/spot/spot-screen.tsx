@@ -16,7 +16,7 @@ import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
 import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
 import { SmallChart } from '../../trading/chart/side-chart'
-import { useLateReason } from '../../trading/order-form/order-texts'
+import { useStaleReason } from '../../trading/order-form/order-texts'
 import { MarketPanes } from '../../trading/pair/market-panes'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
@@ -107,11 +107,11 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const [transferring, setTransferring] = useState(false)
   const listsPlace = useRef<HTMLDivElement>(null)
   const { stale } = useLiveState()
-  const late = useLateReason()
+  const late = useStaleReason()
   const wide = useWide()
   const form = useSpotOrder({
     pair,
-    side: wantedSide(state),
+    side: sideOfState(state),
     blocked: (market) => (market && !isListed(market) ? t('closed') : late),
     onView() {
       setTab('orders')
@@ -134,10 +134,10 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     pick(price, undefined)
   }
   // The chart of the market's page sends people here with a price.
-  const asked = priceOfState(state)
+  const presetPrice = priceOfState(state)
   useEffect(() => {
-    if (asked !== undefined) pick(asked, undefined)
-  }, [asked, pick])
+    if (presetPrice !== undefined) pick(presetPrice, undefined)
+  }, [presetPrice, pick])
   const lists = (
     <div ref={listsPlace} className={styles.listsPlace}>
       <SpotLists pair={pair} tab={tab} onTab={setTab} wide={wide} />
@@ -175,7 +175,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
 }
 
 /** The market's page sends people here with the side they chose. */
-function wantedSide(state: unknown): 'buy' | 'sell' {
+function sideOfState(state: unknown): 'buy' | 'sell' {
   return typeof state === 'object' && state !== null && 'side' in state && state.side === 'sell'
     ? 'sell'
     : 'buy'

@@ -25,10 +25,10 @@ export function helpPlaceOf(search: URLSearchParams): HelpPlace {
   if (article !== undefined) return { shows: 'article', id: article }
   const ticket = idOf(search.get('ticket'))
   if (ticket !== undefined) return { shows: 'ticket', id: ticket }
-  const asked = search.get('new')
-  if (asked !== null) return { shows: 'new', topic: ticketTopics.find((topic) => topic === asked) }
+  const requested = search.get('new')
+  if (requested !== null) return { shows: 'new', topic: ticketTopics.find((topic) => topic === requested) }
   return { shows: helpTabs.find((tab) => tab === search.get('tab')) ?? 'articles' }
 }
 
 /** Reads that say at once that there is no network, instead of waiting for it, and come by themselves when it is back. */
-export const ASKED_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const
+export const OFFLINE_QUERY = { networkMode: 'always', refetchOnReconnect: true } as const

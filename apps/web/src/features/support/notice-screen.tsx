@@ -4,7 +4,7 @@ import { NoticeList } from '../../shared/articles/notice-list'
 import { SubScreen } from '../../shared/screen/screen'
 
 /** The id of the notice that was pressed on the screen before. */
-const askedNotice = (state: unknown): unknown =>
+const noticeOfState = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined
 
 /** All announcements of the exchange. */
@@ -13,7 +13,7 @@ export function NoticeScreen() {
   const { state } = useLocation()
   return (
     <SubScreen pull title={t('words.announcements')}>
-      <NoticeList asked={askedNotice(state)} />
+      <NoticeList openId={noticeOfState(state)} />
     </SubScreen>
   )
 }

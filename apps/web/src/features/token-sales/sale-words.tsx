@@ -46,7 +46,7 @@ export function useCoinAmount() {
 }
 
 /** A subscription in two columns, as it is asked about and told of. */
-export function useSubscriptionFacts(): (wanted: Subscription) => readonly FactRow[] {
+export function useSubscriptionFacts(): (subscription: Subscription) => readonly FactRow[] {
   const { t } = useTranslation(['ieo', 'app'])
   const amount = useCoinAmount()
   const words = useSaleWords()

@@ -2,15 +2,15 @@ import type { SpotMarket, WalletAsset } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { dayChange } from './account-worth'
 
-const held = (coin: string, available: string, frozen = '0', unitPrice = '1'): WalletAsset => ({
-  ...{ coin, available, frozen, unitPrice },
+const held = (coin: string, available: string, locked = '0', unitPrice = '1'): WalletAsset => ({
+  ...{ coin, available, locked, unitPrice },
   ...{ chain: '', depositEnabled: true, withdrawEnabled: true },
 })
 const market = (base: string, price: string, changePercent: string) =>
   ({ base, quote: 'USDT', price, changePercent }) as SpotMarket
 
 describe('dayChange', () => {
-  it('is what the coins held now gained since yesterday, frozen ones too', () => {
+  it('is what the coins held now gained since yesterday, locked ones too', () => {
     const assets = [held('BTC', '0.4', '0.1', '110'), held('USDT', '50')]
     // Half a coin went from 100 to 110; 50 USDT stood still: 5 of 100.
     expect(dayChange(assets, [market('BTC', '110', '10')])).toEqual({ usdt: '5', percent: '5' })

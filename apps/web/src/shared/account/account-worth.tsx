@@ -22,7 +22,7 @@ import { useLiveState } from '../screen/live-state'
 import { useFiat } from '../storage/use-fiat'
 import { shownParts, shownTotal } from './account-parts'
 import styles from './account-worth.module.css'
-import { keepTotal, readLastTotal } from './last-total'
+import { readLastTotal, storeTotal } from './last-total'
 import { type DayTotal, noteTotal, readTotalHistory } from './total-history'
 
 /** What all accounts are worth, in USDT; until that is known, what they were worth in the last visit (`isOld`). */
@@ -35,7 +35,7 @@ export function useTotal() {
   const [days, setDays] = useState<readonly DayTotal[]>()
   const usdt = shownTotal(data)
   useEffect(() => {
-    if (usdt !== undefined) keepTotal(storage, usdt)
+    if (usdt !== undefined) storeTotal(storage, usdt)
   }, [storage, usdt])
   useEffect(() => {
     if (member === undefined) return
@@ -76,10 +76,10 @@ export function dayChange(
 ): DayChange | undefined {
   let before = ZERO
   let change = ZERO
-  for (const { coin, available, frozen, unitPrice } of assets) {
+  for (const { coin, available, locked, unitPrice } of assets) {
     // A coin whose worth is unknown would make the whole sum wrong.
-    if (available === undefined || frozen === undefined) return undefined
-    const held = add(available, frozen)
+    if (available === undefined || locked === undefined) return undefined
+    const held = add(available, locked)
     if (!isPositive(held)) continue
     const market = markets.find((one) => one.base === coin && one.quote === quote)
     const figures = market && dayOf(market)

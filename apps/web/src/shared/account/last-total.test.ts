@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storageOrMemory } from '../storage/storage-or-memory'
-import { forgetTotal, keepTotal, readLastTotal } from './last-total'
+import { forgetTotal, readLastTotal, storeTotal } from './last-total'
 
 const memory = () =>
   storageOrMemory(() => {
@@ -11,14 +11,14 @@ describe('the total of the last visit', () => {
   it('is what was kept, under the name that the family of clients uses', () => {
     const storage = memory()
     expect(readLastTotal(storage)).toBeUndefined()
-    keepTotal(storage, '63500.4935')
+    storeTotal(storage, '63500.4935')
     expect(storage.get('balancesData')).toBe('{"usdt":"63500.4935"}')
     expect(readLastTotal(storage)).toBe('63500.4935')
   })
 
   it('is gone once it is forgotten', () => {
     const storage = memory()
-    keepTotal(storage, '1')
+    storeTotal(storage, '1')
     forgetTotal(storage)
     expect(readLastTotal(storage)).toBeUndefined()
   })

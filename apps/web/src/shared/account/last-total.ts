@@ -14,7 +14,7 @@ export function readLastTotal(storage: SyncStorageAdapter): string | undefined {
 }
 
 /** Keeps a total for the next visit (docs/reference/product.md#storage). */
-export const keepTotal = (storage: SyncStorageAdapter, usdt: string): void =>
+export const storeTotal = (storage: SyncStorageAdapter, usdt: string): void =>
   storage.set(KEY, JSON.stringify({ usdt }))
 
 /** When nobody is logged in any more nobody's total is kept. */

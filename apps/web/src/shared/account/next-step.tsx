@@ -2,7 +2,7 @@ import { isPositive, tryDecimal } from '@bgk/sdk/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
-import { usePart } from '../screen/use-part'
+import { useLazyPart } from '../screen/use-lazy-part'
 import type { FundsStepProps } from './funds-step'
 
 interface NextStepProps extends Omit<FundsStepProps, 'children'> {
@@ -20,7 +20,7 @@ export function NextStep({ available, children, ...step }: NextStepProps) {
   const { i18n } = useTranslation()
   const funds = tryDecimal(available ?? '')
   const isEmpty = funds !== undefined && !isPositive(funds)
-  const Step = usePart(async () => {
+  const Step = useLazyPart(async () => {
     const [{ FundsStep }] = await Promise.all([
       import('./funds-step'),
       loadTextsOf(i18n, ['checks', 'demo', 'transfer']),

@@ -13,14 +13,14 @@ export interface DayTotal {
 }
 
 const KEY = 'totalHistory'
-const DAYS_KEPT = 180
+const MAX_DAYS = 180
 
-interface Kept {
+interface StoredHistory {
   readonly member: string
   readonly days: readonly DayTotal[]
 }
 
-function read(storage: SyncStorageAdapter): Kept | undefined {
+function read(storage: SyncStorageAdapter): StoredHistory | undefined {
   try {
     const { member, days } = Object(JSON.parse(storage.get(KEY) ?? 'null'))
     return typeof member === 'string' && Array.isArray(days)
@@ -39,8 +39,8 @@ function dayOf(value: unknown): DayTotal[] {
 
 /** A member's days, oldest first; none of another member who was here before. */
 export function readTotalHistory(storage: SyncStorageAdapter, member: string): readonly DayTotal[] {
-  const kept = read(storage)
-  return kept?.member === member ? kept.days : []
+  const history = read(storage)
+  return history?.member === member ? history.days : []
 }
 
 /** Notes what a member's accounts are worth on a day, and gives all days of theirs. One member is kept: the last one. */
@@ -49,7 +49,7 @@ export function noteTotal(storage: SyncStorageAdapter, member: string, now: DayT
   const last = before.at(-1)
   if (last && last.day === now.day && last.usdt === now.usdt) return before
   // A clock that was set back does not bend the line.
-  const days = [...before.filter(({ day }) => day < now.day), now].slice(-DAYS_KEPT)
+  const days = [...before.filter(({ day }) => day < now.day), now].slice(-MAX_DAYS)
   storage.set(KEY, JSON.stringify({ member, days }))
   return days
 }

@@ -4,8 +4,8 @@ export type LockDelay = (typeof LOCK_DELAYS)[number]
 
 /** PBKDF2 rounds of a new PIN. */
 export const PIN_ROUNDS = 310_000
-const FEWEST_ROUNDS = 300_000
-const MOST_ROUNDS = 10_000_000
+const MIN_ROUNDS = 300_000
+const MAX_ROUNDS = 10_000_000
 
 /** App lock of one member on this device. */
 export interface LockRecord {
@@ -33,7 +33,7 @@ export function readLock(text: string | null): LockRecord | undefined {
   const delay = LOCK_DELAYS.find((one) => one === saved.delay)
   const tries = Number(saved.tries)
   if (typeof member !== 'string' || !isBase64(salt) || !isBase64(hash)) return undefined
-  if (typeof rounds !== 'number' || !(rounds >= FEWEST_ROUNDS && rounds <= MOST_ROUNDS)) return undefined
+  if (typeof rounds !== 'number' || !(rounds >= MIN_ROUNDS && rounds <= MAX_ROUNDS)) return undefined
   if (delay === undefined || !Number.isInteger(tries) || tries < 0) return undefined
   return { member, salt, hash, rounds, delay, tries }
 }

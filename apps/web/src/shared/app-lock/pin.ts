@@ -3,7 +3,7 @@ import { type LockDelay, type LockRecord, PIN_ROUNDS } from './lock-record'
 
 export const PIN_LENGTH = 6
 /** Wrong PINs in a row that end the session. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Whether this page can hash a PIN: browsers have WebCrypto on secure origins only. */
 export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined
@@ -33,10 +33,10 @@ export async function setPin(lock: AppLock, member: string, pin: string, delay: 
 export async function tryPin(lock: AppLock, pin: string): Promise<PinResult> {
   const record = lock.refresh()
   if (!record) return { right: true }
-  if (record.tries >= MOST_TRIES) return { right: false, left: 0 }
+  if (record.tries >= MAX_TRIES) return { right: false, left: 0 }
   const tries = record.tries + 1
   lock.write({ ...record, tries })
-  if ((await hashOf(pin, record)) !== record.hash) return { right: false, left: MOST_TRIES - tries }
+  if ((await hashOf(pin, record)) !== record.hash) return { right: false, left: MAX_TRIES - tries }
   const latest = lock.refresh()
   if (latest) lock.write({ ...latest, tries: 0 })
   return { right: true }

@@ -27,13 +27,13 @@ function Snippet({ html }: { html: string | undefined }) {
 }
 
 /** What the exchange has to say; a notice opens in a panel from the right. `asked`: the id of one that is opened at once. Needs the texts `notice`. */
-export function NoticeList({ asked }: { asked?: unknown }) {
+export function NoticeList({ openId }: { openId?: unknown }) {
   const { t } = useTranslation(['notice', 'app'])
   const describe = useDescribeError()
   const notices = useArticles('notice')
   const [reading, setReading] = useState<Article>()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(asked)
+  const [pendingId, setPendingId] = useState(openId)
   const [read, note] = useReadNotices()
   const show = (notice: Article) => {
     if (notice.id !== undefined) note(notice.id)
@@ -42,11 +42,11 @@ export function NoticeList({ asked }: { asked?: unknown }) {
   }
   useEffect(() => {
     // A notice without an id is not the one that is asked for.
-    const found = wanted === undefined ? undefined : notices.data?.find(({ id }) => id === wanted)
+    const found = pendingId === undefined ? undefined : notices.data?.find(({ id }) => id === pendingId)
     if (!found) return
-    setWanted(undefined)
+    setPendingId(undefined)
     show(found)
-  }, [notices.data, wanted])
+  }, [notices.data, pendingId])
   return (
     <>
       {notices.isPending ? (

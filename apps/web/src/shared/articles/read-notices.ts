@@ -7,7 +7,7 @@ import { useApp } from '../app-context'
 
 const KEY = 'readNotices'
 /** Notices that an exchange still lists are far fewer. */
-const MOST = 300
+const MAX_IDS = 300
 
 /** Ids of notices that were opened on this device by a member, or by guests (`undefined`). */
 export function readNotices(storage: SyncStorageAdapter, member: string | undefined): readonly number[] {
@@ -46,7 +46,7 @@ export function noteNotice(
 ): readonly number[] {
   const before = readNotices(storage, member)
   if (before.includes(id)) return before
-  const ids = [...before, id].slice(-MOST)
+  const ids = [...before, id].slice(-MAX_IDS)
   storage.set(KEY, JSON.stringify({ member: member ?? '', ids }))
   return ids
 }

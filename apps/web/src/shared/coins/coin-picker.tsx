@@ -41,9 +41,9 @@ export function CoinPicker({ label, coins, value, onChange, wide = false }: Coin
     if (coin !== value) onChange(coin)
     close()
   }
-  const wanted = searchable(search.trim())
+  const query = searchable(search.trim())
   const shown = coins.filter(({ coin }) =>
-    [coin, coinName(coin)].some((name) => searchable(name).includes(wanted)),
+    [coin, coinName(coin)].some((name) => searchable(name).includes(query)),
   )
   return (
     <>
@@ -69,11 +69,11 @@ export function CoinPicker({ label, coins, value, onChange, wide = false }: Coin
             label={t('coins.search')}
             value={search}
             onChange={setSearch}
-            onSubmit={() => wanted !== '' && choose(shown[0]?.coin)}
+            onSubmit={() => query !== '' && choose(shown[0]?.coin)}
           />
         )}
         {shown.length === 0 ? (
-          <EmptyState compact icon="search" title={t('coins.none', { text: wanted })} />
+          <EmptyState compact icon="search" title={t('coins.none', { text: query })} />
         ) : (
           <div className={styles.list}>
             {shown.map(({ coin, note }) => (

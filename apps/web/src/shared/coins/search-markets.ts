@@ -10,10 +10,10 @@ const joined = (text: string): string => searchable(text).replace(/[\s/_:.-]/g, 
  */
 export function marketRank(market: SpotMarket, text: string): 0 | 1 | 2 | undefined {
   const { base, quote, chineseName = '', symbol = '' } = market
-  const wanted = joined(text)
+  const query = joined(text)
   const code = joined(base)
-  if (code === wanted) return 0
-  if (code.startsWith(wanted)) return 1
+  if (code === query) return 0
+  if (code.startsWith(query)) return 1
   const names = [`${base}${quote}`, symbol, chineseName, coinName(base)]
-  return names.some((name) => joined(name).includes(wanted)) ? 2 : undefined
+  return names.some((name) => joined(name).includes(query)) ? 2 : undefined
 }

@@ -17,16 +17,16 @@ const CODE_WAIT_MS = 60_000
 const KEY = 'codeWait'
 
 /** Keeps until when the person has to wait for another code, also over a reload. `key` says for whom and what for. */
-export function keepWait(storage: SyncStorageAdapter, key: string, until: number): void {
+export function storeWait(storage: SyncStorageAdapter, key: string, until: number): void {
   storage.set(KEY, JSON.stringify({ key, until }))
 }
 
 /** Milliseconds still to wait; 0 when a code may be asked for. A clock that was set back keeps nobody waiting for longer than a minute. */
 export function waitLeft(storage: SyncStorageAdapter, key: string, now: number): number {
   try {
-    const kept = Object(JSON.parse(storage.get(KEY) ?? 'null'))
-    if (kept.key !== key || typeof kept.until !== 'number') return 0
-    const left = kept.until - now
+    const stored = Object(JSON.parse(storage.get(KEY) ?? 'null'))
+    if (stored.key !== key || typeof stored.until !== 'number') return 0
+    const left = stored.until - now
     return left > 0 && left <= CODE_WAIT_MS ? left : 0
   } catch {
     return 0
@@ -54,12 +54,12 @@ function useCodeSending(use: CodeUse, contact: Contact) {
   const key = `${purpose} ${areaCodeOf(contact)} ${account}`
   const left = waitLeft(session, key, clock.now())
   const [until, setUntil] = useState({ key, at: clock.now() + left })
-  const [asked, setAsked] = useState(left > 0 ? key : undefined)
+  const [requestedKey, setRequestedKey] = useState(left > 0 ? key : undefined)
   const seconds = useCountdown(until.key === key ? until.at : clock.now() + left)
 
   const wait = (ms: number) => {
     const at = clock.now() + ms
-    keepWait(session, key, at)
+    storeWait(session, key, at)
     setUntil({ key, at })
   }
   return {
@@ -70,7 +70,7 @@ function useCodeSending(use: CodeUse, contact: Contact) {
     problem,
     purpose,
     /** The contact a code went to, also before the page was loaded anew. */
-    sentTo: asked === key ? account : undefined,
+    sentTo: requestedKey === key ? account : undefined,
     clear: () => setProblem(undefined),
     async send(): Promise<void> {
       if (getCode.isPending || seconds > 0) return
@@ -78,7 +78,7 @@ function useCodeSending(use: CodeUse, contact: Contact) {
       try {
         const { message } = await getCode.mutateAsync({ purpose, account, areaCode: areaCodeOf(contact) })
         wait(CODE_WAIT_MS)
-        setAsked(key)
+        setRequestedKey(key)
         toast({ text: message, tone: 'success' })
       } catch (error) {
         const tooSoon = isBgkError(error) && error.reason === 'CODE_TOO_SOON'
@@ -139,11 +139,11 @@ interface CodeFieldProps {
   onChange: (code: string) => void
   error?: string | undefined
   /** Asked before a code is sent; false: something is wrong with the contact, and the form says what. */
-  mayAsk?: () => boolean
+  canRequest?: () => boolean
 }
 
 /** The field for a verification code, which can be asked for. Needs the texts `credentials` and `demo`. */
-export function CodeField({ contact, use, value, onChange, error, mayAsk }: CodeFieldProps) {
+export function CodeField({ contact, use, value, onChange, error, canRequest }: CodeFieldProps) {
   const { t } = useTranslation('credentials')
   const sending = useCodeSending(use, contact)
   const place = useRef<HTMLDivElement>(null)
@@ -155,7 +155,7 @@ export function CodeField({ contact, use, value, onChange, error, mayAsk }: Code
         name="code"
         autoComplete="one-time-code"
         enterKeyHint="next"
-        most={10}
+        maxLength={10}
         value={value}
         onChange={(text) => {
           sending.clear()
@@ -171,7 +171,7 @@ export function CodeField({ contact, use, value, onChange, error, mayAsk }: Code
             disabled={seconds > 0}
             aria-label={seconds > 0 ? t('code.waits', { count: seconds }) : undefined}
             onClick={() => {
-              if (mayAsk?.() !== false) void sending.send()
+              if (canRequest?.() !== false) void sending.send()
             }}
           >
             {seconds > 0 ? t('code.inSeconds', { seconds }) : t('code.send')}

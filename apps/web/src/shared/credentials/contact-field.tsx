@@ -37,13 +37,13 @@ export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheet
   const [text, setText] = useState('')
   const codes = useAreaCodes({ enabled: open })
   const nameOf = useMemo(() => countryNames(localeOf(i18n)), [i18n.language])
-  const wanted = searchable(text.trim()).replace(/^\+/, '')
+  const query = searchable(text.trim()).replace(/^\+/, '')
   const found = (codes.data ?? []).filter(
     (code) =>
-      searchable(nameOf(code)).includes(wanted) ||
-      searchable(code.country ?? '').includes(wanted) ||
-      code.dialCode.includes(wanted) ||
-      code.initials?.toLowerCase() === wanted,
+      searchable(nameOf(code)).includes(query) ||
+      searchable(code.country ?? '').includes(query) ||
+      code.dialCode.includes(query) ||
+      code.initials?.toLowerCase() === query,
   )
   const row = (code: AreaCode) => (
     <li key={code.id}>
@@ -55,8 +55,8 @@ export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheet
       />
     </li>
   )
-  const common = wanted === '' ? found.filter((code) => code.common) : []
-  const rest = wanted === '' ? found.filter((code) => !code.common) : found
+  const common = query === '' ? found.filter((code) => code.common) : []
+  const rest = query === '' ? found.filter((code) => !code.common) : found
   return (
     <Sheet open={open} onClose={onClose} title={t('country')} size="tall">
       <div className={styles.search}>

@@ -18,7 +18,7 @@ function Form({ refusal: problem }: { refusal?: Problem }) {
       <input name="account" aria-label={`account ${texts.textOf('account') ?? 'fine'}`} />
       <CodeInput {...texts.input('code', code, setCode)} />
       <p>{texts.rest ?? 'fine as a whole'}</p>
-      <button type="button" onClick={() => texts.tell({ code: 'is missing' })}>
+      <button type="button" onClick={() => texts.showFaults({ code: 'is missing' })}>
         Check
       </button>
       <button type="button" onClick={() => texts.touch('account', 'code')}>

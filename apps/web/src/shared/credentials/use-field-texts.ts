@@ -23,21 +23,23 @@ export function useFieldTexts<Field extends string>(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults<Field>>({})
-  const { problem: refusal } = write
-  const { field: said, reason } = refusal ?? {}
-  const refused = fields.find((field) => field === said) ?? named[said ?? ''] ?? named[reason ?? '']
+  const { problem: rejection } = write
+  const { field: rejectedField, reason } = rejection ?? {}
+  const rejectedInput =
+    fields.find((field) => field === rejectedField) ?? named[rejectedField ?? ''] ?? named[reason ?? '']
 
   const goTo = (field: Field | undefined) => {
     if (field) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
   }
   useEffect(() => {
-    if (refusal && refused) form.current?.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus()
-  }, [refusal, refused])
+    if (rejection && rejectedInput)
+      form.current?.querySelector<HTMLInputElement>(`[name="${rejectedInput}"]`)?.focus()
+  }, [rejection, rejectedInput])
 
   const textOf = (field: Field): string | undefined =>
-    faults[field] ?? (refused === field ? refusal?.text : undefined)
-  const rest = refusal && !refused ? refusal.text : undefined
-  const tell = (found: Faults<Field>): boolean => {
+    faults[field] ?? (rejectedInput === field ? rejection?.text : undefined)
+  const rest = rejection && !rejectedInput ? rejection.text : undefined
+  const showFaults = (found: Faults<Field>): boolean => {
     setFaults(found)
     const first = fields.find((field) => found[field] !== undefined)
     goTo(first)
@@ -49,7 +51,7 @@ export function useFieldTexts<Field extends string>(
       for (const field of changed) delete left[field]
       return left
     })
-    if (!refused || changed.includes(refused)) write.setProblem(undefined)
+    if (!rejectedInput || changed.includes(rejectedInput)) write.setProblem(undefined)
   }
   return {
     form,
@@ -58,7 +60,7 @@ export function useFieldTexts<Field extends string>(
     /** Refusal of the server that is about no field of this form. */
     rest,
     /** Shows what was found; returns whether nothing was. */
-    tell,
+    showFaults,
     /** These fields change: removes their texts. */
     touch,
     /** Properties of an input; its change also removes the texts of the fields in `also`. */
@@ -80,7 +82,7 @@ export function useFieldTexts<Field extends string>(
       onSubmit() {
         if (write.busy) return
         write.setProblem(undefined)
-        if (tell(check())) send()
+        if (showFaults(check())) send()
       },
     }),
   }

@@ -38,10 +38,10 @@ describe('listed', () => {
 })
 
 describe('same rows', () => {
-  const market = (id: number, given: Partial<SpotMarket> = {}): SpotMarket => ({
+  const market = (id: number, overrides: Partial<SpotMarket> = {}): SpotMarket => ({
     ...{ id, price: '1', base: 'BTC', quote: 'USDT', changePercent: '0', high: '1', low: '1', volume: '1' },
     ...{ status: 'enabled', board: 'main', priceDecimals: 2, quantityDecimals: 4, minQuantity: '1' },
-    ...given,
+    ...overrides,
   })
 
   test('rows are the same whatever their prices, not when one comes, goes, moves or opens', () => {

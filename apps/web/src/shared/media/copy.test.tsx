@@ -80,14 +80,14 @@ describe('useCopy', () => {
   })
 
   /** What is said after copying, where the clipboard takes it or refuses. */
-  async function copied(takes: boolean, said?: string) {
+  async function copied(takes: boolean, message?: string) {
     vi.stubGlobal('navigator', {
       clipboard: { writeText: () => (takes ? Promise.resolve() : Promise.reject(new Error('no'))) },
     })
     Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false })
     const toasts = createToasts()
     const { result } = renderHook(useCopy, { wrapper: wrapperOf({ texts: { notices }, toasts }) })
-    await act(() => result.current('UID 7', said))
+    await act(() => result.current('UID 7', message))
     const { text, tone } = toasts.current.value ?? {}
     return [text, tone]
   }

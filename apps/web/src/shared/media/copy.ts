@@ -43,12 +43,12 @@ function copyBySelection(text: string): boolean {
 }
 
 /** Copies a text and says whether that worked; `said` stands in for "Copied". */
-export function useCopy(): (text: string, said?: string) => Promise<void> {
+export function useCopy(): (text: string, message?: string) => Promise<void> {
   const { t } = useTranslation('notices')
   const toast = useToast()
   return useCallback(
-    async (text, said) => {
-      if (await copyText(text)) toast({ text: said ?? t('COPY_SUCCEEDED'), tone: 'success' })
+    async (text, message) => {
+      if (await copyText(text)) toast({ text: message ?? t('COPY_SUCCEEDED'), tone: 'success' })
       else toast({ text: t('COPY_FAILED'), tone: 'error' })
     },
     [t, toast],

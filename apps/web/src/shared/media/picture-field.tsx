@@ -85,14 +85,14 @@ export function PictureField(props: PictureFieldProps) {
     upload.send(file)
   }
   const note = error ?? failed?.text
-  const told = busy ? t(state.kind) : value ? t('stored') : (hint ?? t('hint'))
+  const status = busy ? t(state.kind) : value ? t('stored') : (hint ?? t('hint'))
   const shown = preview !== undefined || value !== ''
   return (
     <Field
       id={id}
       label={label}
       error={note}
-      hint={told}
+      hint={status}
       beside={
         failed?.again && (
           <Button variant="quiet" size={36} onClick={upload.again}>
@@ -111,7 +111,7 @@ export function PictureField(props: PictureFieldProps) {
           accept="image/jpeg,image/png,image/webp"
           capture={capture}
           disabled={disabled || busy}
-          {...describedBy(id, { error: note, hint: told })}
+          {...describedBy(id, { error: note, hint: status })}
           onChange={(event) => {
             choose(event.target.files?.[0])
             // The same file may be chosen again.

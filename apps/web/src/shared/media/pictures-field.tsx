@@ -16,7 +16,7 @@ interface PicturesFieldProps {
   name: string
   hint?: ReactNode
   /** How many there may be. */
-  most: number
+  maxCount: number
   /** References of those that were stored before; later ones are told by `onChange`. */
   stored: readonly string[]
   onChange: (references: readonly string[]) => void
@@ -29,13 +29,13 @@ interface PicturesFieldProps {
  * being chosen again. Needs the texts `pictures` and `checks`.
  */
 export function PicturesField(props: PicturesFieldProps) {
-  const { label, name, hint, most, stored, onChange, onState, error } = props
+  const { label, name, hint, maxCount, stored, onChange, onState, error } = props
   const { t } = useTranslation('pictures')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [tooMany, setTooMany] = useState(false)
-  const { pictures, add, again, remove } = usePictures({ stored, most, onChange })
-  const room = pictures.length < most
+  const { pictures, add, again, remove } = usePictures({ stored, maxCount, onChange })
+  const canAdd = pictures.length < maxCount
   const failed = pictures.filter(({ state }) => state === 'failed')
   const busy = pictures.some(({ state }) => state !== 'failed' && state !== 'stored')
   const state: PicturesState = busy ? 'busy' : failed.length > 0 ? 'failed' : 'ready'
@@ -44,14 +44,14 @@ export function PicturesField(props: PicturesFieldProps) {
   useEffect(() => report.current(state), [state])
 
   const faults = [
-    ...new Set([error, ...failed.map(({ text }) => text), tooMany && t('most', { count: most })]),
+    ...new Set([error, ...failed.map(({ text }) => text), tooMany && t('most', { count: maxCount })]),
   ].filter((text) => typeof text === 'string')
   return (
     <div className={styles.field} data-wrong={faults.length > 0 || undefined}>
       <label htmlFor={id} className={styles.label}>
         <span>{label}</span>
         <span className={styles.count} aria-hidden="true">
-          {pictures.length}/{most}
+          {pictures.length}/{maxCount}
         </span>
       </label>
       <ul className={styles.tiles}>
@@ -67,7 +67,7 @@ export function PicturesField(props: PicturesFieldProps) {
             }}
           />
         ))}
-        <li className={styles.adding} hidden={!room}>
+        <li className={styles.adding} hidden={!canAdd}>
           <input
             ref={input}
             id={id}

@@ -32,18 +32,18 @@ interface PosterActionsProps {
 export function PosterActions({ card, fileName, ready }: PosterActionsProps) {
   const { t } = useTranslation(['poster', 'notices'])
   const toast = useToast()
-  const [underWay, setUnderWay] = useState<Way>()
+  const [inProgress, setInProgress] = useState<Way>()
   const offered: readonly Way[] = [
     ...(canSharePicture() ? (['share'] as const) : []),
     'save',
     ...(canCopyPicture() ? (['copy'] as const) : []),
   ]
   const send = async (way: Way) => {
-    if (!card.current || underWay) return
-    setUnderWay(way)
+    if (!card.current || inProgress) return
+    setInProgress(way)
     const { send: hand, done } = ways[way]
     const result = await hand(takePicture(card.current), fileName)
-    setUnderWay(undefined)
+    setInProgress(undefined)
     if (result === 'failed') toast({ text: t('notices:IMAGE_SAVE_FAILED'), tone: 'error' })
     else if (result === 'done' && done) toast({ text: t(done), tone: 'success' })
   }
@@ -54,7 +54,7 @@ export function PosterActions({ card, fileName, ready }: PosterActionsProps) {
           key={way}
           full
           variant={index === 0 ? 'primary' : 'soft'}
-          busy={underWay === way}
+          busy={inProgress === way}
           disabled={!ready}
           onClick={() => void send(way)}
         >

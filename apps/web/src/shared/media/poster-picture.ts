@@ -5,7 +5,7 @@ const CARD = { width: 360, height: 480 } as const
 const SCALE = 3
 
 /** Style sheets stand at the end of a page too, that of the figures' font among them: a copy without it has its words in wrong places. */
-const DRESS = 'head, style, link[rel="stylesheet"]'
+const STYLE_SHEETS = 'head, style, link[rel="stylesheet"]'
 
 /** `dismissed`: the person closed the system's own sheet. */
 export type PictureResult = 'done' | 'dismissed' | 'failed'
@@ -24,7 +24,7 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
     logging: false,
     // It copies the page: of that, only what the card stands in and what dresses it.
     ignoreElements: (element) =>
-      !element.contains(card) && !card.contains(element) && element.closest(DRESS) === null,
+      !element.contains(card) && !card.contains(element) && element.closest(STYLE_SHEETS) === null,
     // The same size on every screen, on whole pixels; the copy's sheet must not come in once more.
     async onclone(page, copy) {
       const still = page.createElement('style')

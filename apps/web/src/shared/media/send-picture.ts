@@ -3,8 +3,8 @@ import { isBgkError } from '@bgk/sdk'
 import { checkImage } from '@bgk/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../app-context'
+import { useCheckMessage } from '../writes/use-check-message'
 import { useDescribeError } from '../writes/use-describe-error'
-import { useSayCheck } from '../writes/use-say-check'
 
 /** How the sending of a picture ended; `again`: sending the same one once more may help, `slow`: it came too soon after others. */
 export type PictureOutcome =
@@ -24,7 +24,7 @@ export function useSendPicture(): (file: File, options: SendOptions) => Promise<
   const client = useBgkClient()
   const { storage, fetch } = useApp()
   const { t } = useTranslation('checks')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const describe = useDescribeError()
 
   const textOf = (error: unknown): string => {
@@ -34,7 +34,7 @@ export function useSendPicture(): (file: File, options: SendOptions) => Promise<
   }
   return async (file, { signal, onStage }) => {
     const verdict = checkImage(file)
-    if (!verdict.ok) return { kind: 'failed', text: sayCheck(verdict), again: false, slow: false }
+    if (!verdict.ok) return { kind: 'failed', text: checkMessage(verdict), again: false, slow: false }
     onStage('preparing')
     try {
       const { browserImageCodec, createUploader } = await import('@bgk/sdk/upload')

@@ -10,17 +10,17 @@ interface Shared {
 export const canShare = (): boolean => typeof globalThis.navigator?.share === 'function'
 
 /** Gives a link to the system's share sheet; where there is none, or it fails, to the clipboard. `said` stands in for "Copied". */
-export function useShare(): (shared: Shared, said?: string) => Promise<void> {
+export function useShare(): (shared: Shared, message?: string) => Promise<void> {
   const copy = useCopy()
   return useCallback(
-    async (shared, said) => {
+    async (shared, message) => {
       try {
         if (canShare()) return await navigator.share(shared)
       } catch (error) {
         // Closed without sharing.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
-      await copy(shared.url, said)
+      await copy(shared.url, message)
     },
     [copy],
   )

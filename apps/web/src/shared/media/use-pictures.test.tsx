@@ -18,14 +18,14 @@ vi.mock('./send-picture', () => ({ useSendPicture: () => sendPicture }))
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const failed = { kind: 'failed', text: 'No', again: true, slow: false } as const
 
-function open(stored: readonly string[] = [], most = 3) {
-  const told: (readonly string[])[] = []
+function open(stored: readonly string[] = [], maxCount = 3) {
+  const changes: (readonly string[])[] = []
   const { result, unmount } = renderHook(() =>
-    usePictures({ stored, most, onChange: (references) => told.push(references) }),
+    usePictures({ stored, maxCount, onChange: (references) => changes.push(references) }),
   )
   const end = (outcome: PictureOutcome) => act(async () => underWay.shift()?.end(outcome))
   return {
-    told,
+    changes,
     end,
     unmount,
     now: () => result.current,
@@ -50,10 +50,10 @@ it('sends one picture after the other and tells of all that are stored, in their
   act(() => void field.now().add([file('a'), file('b')]))
   expect(underWay.map(({ name }) => name)).toEqual(['a'])
   await field.end({ kind: 'stored', url: '/a.png' })
-  expect(field.told).toEqual([['/old.png', '/a.png']])
+  expect(field.changes).toEqual([['/old.png', '/a.png']])
   expect(field.states()).toEqual([' stored', 'a stored', 'b waiting'])
   await field.end({ kind: 'stored', url: '/b.png' })
-  expect(field.told.at(-1)).toEqual(['/old.png', '/a.png', '/b.png'])
+  expect(field.changes.at(-1)).toEqual(['/old.png', '/a.png', '/b.png'])
 })
 
 it('one that failed keeps no other from being sent, and is sent again', async () => {
@@ -65,7 +65,7 @@ it('one that failed keeps no other from being sent, and is sent again', async ()
   const [first] = field.now().pictures
   act(() => field.now().again(first?.key ?? -1))
   await field.end({ kind: 'stored', url: '/a.png' })
-  expect(field.told.at(-1)).toEqual(['/a.png', '/b.png'])
+  expect(field.changes.at(-1)).toEqual(['/a.png', '/b.png'])
 })
 
 it('waits when the exchange takes no more for now, and goes on by itself', async () => {
@@ -76,7 +76,7 @@ it('waits when the exchange takes no more for now, and goes on by itself', async
   expect(underWay).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(6000))
   await field.end({ kind: 'stored', url: '/a.png' })
-  expect(field.told).toEqual([['/a.png']])
+  expect(field.changes).toEqual([['/a.png']])
 })
 
 it('takes as many as there may be, and says when there were more', () => {
@@ -101,7 +101,7 @@ it('one that is removed on its way is stopped, and the next goes', async () => {
 it('tells when a stored one is removed, and sends nothing more once the form is left', async () => {
   const field = open(['/old.png', '/new.png'])
   act(() => field.now().remove(0))
-  expect(field.told).toEqual([['/new.png']])
+  expect(field.changes).toEqual([['/new.png']])
   act(() => void field.now().add([file('a'), file('b')]))
   field.unmount()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -29,7 +29,7 @@ interface PicturesOptions {
   /** References that were stored before, e.g. of a draft. */
   readonly stored: readonly string[]
   /** How many there may be. */
-  readonly most: number
+  readonly maxCount: number
   readonly onChange: (references: readonly string[]) => void
   /** ms between two tries while the exchange takes no more (docs/security.md#rates). */
   readonly pauseMs?: number
@@ -38,7 +38,7 @@ interface PicturesOptions {
 const PAUSE_MS = 6000
 
 /** Pictures of a form: chosen together, sent one by one, each removed or sent again by itself. */
-export function usePictures({ stored, most, onChange, pauseMs = PAUSE_MS }: PicturesOptions) {
+export function usePictures({ stored, maxCount, onChange, pauseMs = PAUSE_MS }: PicturesOptions) {
   const sendPicture = useSendPicture()
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
     stored.map((url, key) => ({ key, name: '', url, preview: undefined, state: 'stored' })),
@@ -46,7 +46,7 @@ export function usePictures({ stored, most, onChange, pauseMs = PAUSE_MS }: Pict
   const latest = useRef(pictures)
   const files = useRef(new Map<number, File>())
   const nextKey = useRef(stored.length)
-  const underWay = useRef<{ readonly key: number; readonly stop: AbortController }>(undefined)
+  const inProgress = useRef<{ readonly key: number; readonly stop: AbortController }>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const here = useRef(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function usePictures({ stored, most, onChange, pauseMs = PAUSE_MS }: Pict
     return () => {
       here.current = false
       clearTimeout(pause.current)
-      underWay.current?.stop.abort()
+      inProgress.current?.stop.abort()
       for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
     }
   }, [])
@@ -65,24 +65,25 @@ export function usePictures({ stored, most, onChange, pauseMs = PAUSE_MS }: Pict
   }
   const mark = (key: number, part: Partial<ChosenPicture>) =>
     show(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const tell = () => onChange(latest.current.filter(({ state }) => state === 'stored').map(({ url }) => url))
+  const report = () =>
+    onChange(latest.current.filter(({ state }) => state === 'stored').map(({ url }) => url))
 
   const sendNext = async (): Promise<void> => {
     const next = latest.current.find(({ state }) => state === 'waiting')
     const file = next && files.current.get(next.key)
-    if (underWay.current || !next || !file) return
+    if (inProgress.current || !next || !file) return
     const { key } = next
     const stop = new AbortController()
-    underWay.current = { key, stop }
+    inProgress.current = { key, stop }
     const outcome = await sendPicture(file, {
       signal: stop.signal,
       onStage: (state) => mark(key, { state }),
     })
-    underWay.current = undefined
+    inProgress.current = undefined
     if (!here.current) return
     if (outcome.kind === 'stored') {
       mark(key, { state: 'stored', url: outcome.url })
-      tell()
+      report()
     } else if (outcome.kind === 'failed' && outcome.slow) {
       mark(key, { state: 'waiting' })
       pause.current = setTimeout(() => void sendNext(), pauseMs)
@@ -97,7 +98,7 @@ export function usePictures({ stored, most, onChange, pauseMs = PAUSE_MS }: Pict
     pictures,
     /** Takes files as long as there is room; whether there was for all. */
     add(chosen: readonly File[]): boolean {
-      const taken = chosen.slice(0, Math.max(0, most - latest.current.length))
+      const taken = chosen.slice(0, Math.max(0, maxCount - latest.current.length))
       const added = taken.map((file): ChosenPicture => {
         const key = nextKey.current++
         files.current.set(key, file)
@@ -113,11 +114,11 @@ export function usePictures({ stored, most, onChange, pauseMs = PAUSE_MS }: Pict
     },
     remove(key: number) {
       const gone = latest.current.find((one) => one.key === key)
-      if (underWay.current?.key === key) underWay.current.stop.abort()
+      if (inProgress.current?.key === key) inProgress.current.stop.abort()
       if (gone?.preview) URL.revokeObjectURL(gone.preview)
       files.current.delete(key)
       show(latest.current.filter((one) => one.key !== key))
-      if (gone?.state === 'stored') tell()
+      if (gone?.state === 'stored') report()
     },
   }
 }

@@ -12,7 +12,7 @@ export interface LiveState {
 }
 
 /** A link that is there again sooner, as when a server hands its sockets over, is nothing to move the screen for. */
-const NOT_SAID_MS = 600
+const REPORT_DELAY_MS = 600
 
 /** How live the prices are. The first connection attempt counts as live: there is nothing old to warn of yet. */
 export function useLiveState(): LiveState {
@@ -21,7 +21,7 @@ export function useLiveState(): LiveState {
   const since = status.pricesAt
   const isBroken = state === 'reconnecting'
   // A screen that is opened while the link is broken for longer says so at once.
-  const isLasting = useLasting(isBroken, since === undefined || Date.now() - since > NOT_SAID_MS)
+  const isLasting = useLasting(isBroken, since === undefined || Date.now() - since > REPORT_DELAY_MS)
   return isBroken && !isLasting
     ? { state: 'live', since, stale: false }
     : { state, since, stale: state !== 'live' }
@@ -38,13 +38,13 @@ export function useDataState(): Pick<LiveState, 'state' | 'since'> {
 
 /** Turns true when `is` has been true for a moment, or immediately where the trouble is older than that. */
 function useLasting(is: boolean, isOlder: boolean): boolean {
-  const [isSaid, setSaid] = useState(is && isOlder)
+  const [isReported, setReported] = useState(is && isOlder)
   useEffect(() => {
-    if (!is) return setSaid(false)
-    const timer = setTimeout(() => setSaid(true), NOT_SAID_MS)
+    if (!is) return setReported(false)
+    const timer = setTimeout(() => setReported(true), REPORT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [is])
-  return is && isSaid
+  return is && isReported
 }
 
 function stateOf({ state, attempt, lastFrameAt }: FeedStatus): LiveState['state'] {

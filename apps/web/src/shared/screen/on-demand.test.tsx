@@ -13,14 +13,14 @@ const shown = (part: ReactNode, apply: () => Promise<boolean>) =>
   render(part, {
     wrapper: wrapperOf({ texts: { app, ui }, app: { update: { ...createAppUpdate(nowhere), apply } } }),
   })
-const nowhere = { workers: undefined, serverAnswers: async () => false, reload: () => {} }
+const nowhere = { workers: undefined, isServerReachable: async () => false, reload: () => {} }
 
 it('keeps the place, says when the chunk did not come, tries again at a press', async () => {
-  let asked = 0
+  let requests = 0
   const Part = onDemand(
     async () => {
-      asked += 1
-      if (asked === 1) throw new Error('No network')
+      requests += 1
+      if (requests === 1) throw new Error('No network')
       return ({ text }: { text: string }) => <p>{text}</p>
     },
     <p>Waiting</p>,
@@ -30,7 +30,7 @@ it('keeps the place, says when the chunk did not come, tries again at a press', 
   expect(await screen.findByText('Couldn’t load this part')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Here')).toBeTruthy()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 it('loads the page anew when a browser remembers that the chunk failed, and can be asked again when that cannot be', async () => {

@@ -20,14 +20,14 @@ export function onDemand<Props extends object>(
     const [Part, setPart] = useState<ComponentType<Props>>()
     const [failed, setFailed] = useState(false)
     const { update } = useApp()
-    const fetchPart = async (asked: boolean) => {
+    const fetchPart = async (isRetry: boolean) => {
       setFailed(false)
       try {
         const part = await load()
         setPart(() => part)
       } catch {
         // Some browsers remember that an import failed: to them only another page helps.
-        setFailed(!asked || !(await update.apply()))
+        setFailed(!isRetry || !(await update.apply()))
       }
     }
     useEffect(() => void fetchPart(false), [])

@@ -35,13 +35,13 @@ it('follows the window from one pane to two and back, and lets go of it', () => 
 })
 
 it('asks for three panes by a width of their own', () => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked.push(query)
+    requests.push(query)
     return { matches: true, addEventListener() {}, removeEventListener() {} }
   })
   expect(renderHook(() => useWide(3)).result.current).toBe(true)
-  expect(new Set(asked)).toEqual(new Set(['(min-width: 1180px)']))
+  expect(new Set(requests)).toEqual(new Set(['(min-width: 1180px)']))
 })
 
 it('is a phone where nobody can say how wide it is', () => {

@@ -21,9 +21,9 @@ import { useDataState } from './live-state'
 import styles from './screen.module.css'
 
 /** A list that has not come by then is not waited for. */
-const WAIT_MS = 5000
+const RESTORE_TIMEOUT_MS = 5000
 /** The person scrolls by themselves. */
-const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Remembers how far a screen is scrolled, by its entry in the history, and goes there again when that entry is returned to. */
 function useScrollMemory(scroller: { readonly current: HTMLElement | null }): void {
@@ -34,8 +34,8 @@ function useScrollMemory(scroller: { readonly current: HTMLElement | null }): vo
     const element = scroller.current
     if (!element) return
     const name = `scroll:${key}`
-    const wanted = Number(session.get(name) ?? 0)
-    const stop = scrollAsItGrows(element, wanted)
+    const target = Number(session.get(name) ?? 0)
+    const stop = scrollAsItGrows(element, target)
     return () => {
       stop()
       session.set(name, String(element.scrollTop))
@@ -44,20 +44,20 @@ function useScrollMemory(scroller: { readonly current: HTMLElement | null }): vo
 }
 
 /** Scrolls as far as wanted, again and again while the rows are still coming; the way to stop. */
-function scrollAsItGrows(element: HTMLElement, wanted: number): () => void {
+function scrollAsItGrows(element: HTMLElement, target: number): () => void {
   const go = () => {
-    element.scrollTop = wanted
-    if (element.scrollTop >= wanted - 1) stop()
+    element.scrollTop = target
+    if (element.scrollTop >= target - 1) stop()
   }
   const growth = new MutationObserver(go)
-  const timer = setTimeout(() => stop(), WAIT_MS)
+  const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS)
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
-    for (const type of TAKEN_OVER) element.removeEventListener(type, stop)
+    for (const type of USER_SCROLL_EVENTS) element.removeEventListener(type, stop)
   }
   growth.observe(element, { childList: true, subtree: true })
-  for (const type of TAKEN_OVER) element.addEventListener(type, stop, { passive: true })
+  for (const type of USER_SCROLL_EVENTS) element.addEventListener(type, stop, { passive: true })
   go()
   return stop
 }

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AppContext, type AppServices } from '../app-context'
-import { forgetDrafts, keepDraft, readDraft, useKeptChoice, useSessionChoice } from './form-state'
+import { forgetDrafts, readDraft, storeDraft, useSessionChoice, useStoredChoice } from './form-state'
 import { storageOrMemory } from './storage-or-memory'
 
 describe('drafts', () => {
@@ -11,33 +11,33 @@ describe('drafts', () => {
 
   it('what was typed is there again, each form by its name', () => {
     const storage = createMemoryStorage()
-    keepDraft(storage, 'withdraw', { coin: 'BTC', amount: '0.5' })
-    keepDraft(storage, 'swap', { from: 'ETH' })
+    storeDraft(storage, 'withdraw', { coin: 'BTC', amount: '0.5' })
+    storeDraft(storage, 'swap', { from: 'ETH' })
     expect(readDraft(storage, 'withdraw', EMPTY)).toEqual({ coin: 'BTC', amount: '0.5' })
     expect(readDraft(storage, 'swap', { from: '', to: '' })).toEqual({ from: 'ETH', to: '' })
   })
 
   it('a draft that was sent is forgotten, the others stay', () => {
     const storage = createMemoryStorage()
-    keepDraft(storage, 'withdraw', { amount: '1' })
-    keepDraft(storage, 'swap', { from: 'ETH' })
-    keepDraft(storage, 'withdraw')
+    storeDraft(storage, 'withdraw', { amount: '1' })
+    storeDraft(storage, 'swap', { from: 'ETH' })
+    storeDraft(storage, 'withdraw')
     expect(readDraft(storage, 'withdraw', EMPTY)).toEqual(EMPTY)
     expect(readDraft(storage, 'swap', { from: '' })).toEqual({ from: 'ETH' })
   })
 
   it.each(['not json', 'null', '[]', '{"withdraw":7}', '{"withdraw":{"amount":7,"other":"x"}}'])(
     'kept text %s that is no draft leaves the form empty',
-    (kept) => {
+    (stored) => {
       const storage = createMemoryStorage()
-      storage.set('drafts', kept)
+      storage.set('drafts', stored)
       expect(readDraft(storage, 'withdraw', EMPTY)).toEqual(EMPTY)
     },
   )
 
   it('nothing is left after the person logged out', () => {
     const storage = createMemoryStorage()
-    keepDraft(storage, 'withdraw', { amount: '1' })
+    storeDraft(storage, 'withdraw', { amount: '1' })
     forgetDrafts(storage)
     expect(readDraft(storage, 'withdraw', EMPTY)).toEqual(EMPTY)
   })
@@ -78,10 +78,10 @@ describe('useSessionChoice', () => {
 
   it('a choice that is kept stays on the device', () => {
     const { storage, session, wrapper } = place()
-    const { result } = renderHook(() => useKeptChoice('tradeType', ['market', 'limit']), { wrapper })
+    const { result } = renderHook(() => useStoredChoice('tradeType', ['market', 'limit']), { wrapper })
     act(() => result.current[1]('limit'))
     expect([storage.get('tradeType'), session.get('tradeType')]).toEqual(['limit', null])
-    const again = renderHook(() => useKeptChoice('tradeType', ['market', 'limit']), { wrapper })
+    const again = renderHook(() => useStoredChoice('tradeType', ['market', 'limit']), { wrapper })
     expect(again.result.current[0]).toBe('limit')
   })
 

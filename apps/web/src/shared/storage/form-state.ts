@@ -21,13 +21,13 @@ export function readDraft<Fields extends Draft>(
   name: string,
   empty: Fields,
 ): Fields {
-  const kept = Object(readAll(storage)[name])
-  const typed = Object.keys(empty).filter((field) => typeof kept[field] === 'string')
-  return { ...empty, ...Object.fromEntries(typed.map((field) => [field, kept[field]])) }
+  const stored = Object(readAll(storage)[name])
+  const typed = Object.keys(empty).filter((field) => typeof stored[field] === 'string')
+  return { ...empty, ...Object.fromEntries(typed.map((field) => [field, stored[field]])) }
 }
 
 /** Keeps a draft until the tab is closed; without one it is forgotten. */
-export function keepDraft(storage: SyncStorageAdapter, name: string, draft?: Draft): void {
+export function storeDraft(storage: SyncStorageAdapter, name: string, draft?: Draft): void {
   const { [name]: _, ...others } = readAll(storage)
   storage.set(KEY, JSON.stringify(draft ? { ...others, [name]: draft } : others))
 }
@@ -52,11 +52,11 @@ export function useDraft<Fields extends Draft>(name: string, empty: Fields) {
     draft,
     change(part: Partial<Fields>) {
       const next = { ...latest.current, ...part }
-      keepDraft(session, name, next)
+      storeDraft(session, name, next)
       show(next)
     },
     forget() {
-      keepDraft(session, name)
+      storeDraft(session, name)
       show(empty)
     },
   }
@@ -71,7 +71,7 @@ export function useSessionChoice<T extends string>(key: string, choices: readonl
 }
 
 /** One of a few values, remembered on the device: `const [type, setType] = useKeptChoice('type', ['a', 'b'])`; the first is the default. */
-export function useKeptChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): Choice<T> {
+export function useStoredChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): Choice<T> {
   return useChoiceIn(useApp().storage, key, choices)
 }
 

@@ -4,13 +4,13 @@ import { createPreferences } from './preferences'
 import { storageOrMemory } from './storage-or-memory'
 
 function storage(saved: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(saved))
+  const entries = new Map(Object.entries(saved))
   return storageOrMemory(
     () =>
       ({
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, value: string) => void entries.set(key, value),
+        removeItem: (key: string) => void entries.delete(key),
       }) as Storage,
   )
 }
@@ -19,8 +19,8 @@ describe('what is remembered', () => {
   it('preferences survive a reload and tell of changes', () => {
     const place = storage()
     const preferences = createPreferences(place)
-    const told = vi.fn()
-    preferences.current.subscribe(told)
+    const listener = vi.fn()
+    preferences.current.subscribe(listener)
     expect(preferences.current.value).toEqual({
       theme: 'system',
       direction: 'up-teal',
@@ -31,7 +31,7 @@ describe('what is remembered', () => {
       bookSide: 'right',
     })
     preferences.set({ theme: 'light', fiat: 'EUR' })
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     expect(createPreferences(place).current.value).toMatchObject({ theme: 'light', fiat: 'EUR' })
   })
 
@@ -57,11 +57,11 @@ describe('what is remembered', () => {
     const pairs = createSelectedPairs(place, storage({}))
     expect(pairs.of('selectedCoin').value).toEqual({ base: 'ETH', quote: 'USDT' })
     expect(pairs.of('marketDetails').value).toEqual({ base: 'BTC', quote: 'USDT' })
-    const told = vi.fn()
-    pairs.of('marketDetails').subscribe(told)
+    const listener = vi.fn()
+    pairs.of('marketDetails').subscribe(listener)
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     expect(createSelectedPairs(place, storage({})).of('marketDetails').value).toEqual({
       base: 'SOL',
       quote: 'USDT',

@@ -1,6 +1,6 @@
 import type { SyncStorageAdapter } from '@bgk/sdk'
 import { beforeEach, expect, it } from 'vitest'
-import { createPriceAlerts, isReached, MOST_ALERTS } from './price-alerts'
+import { createPriceAlerts, isReached, MAX_ALERTS } from './price-alerts'
 
 let saved: Map<string, string>
 const storage: SyncStorageAdapter = {
@@ -71,7 +71,7 @@ it('stores alerts by exchange and leaves nothing behind after the last', () => {
 
 it('takes no more alerts than it can watch', () => {
   const alerts = open()
-  for (let count = 0; count < MOST_ALERTS; count += 1)
+  for (let count = 0; count < MAX_ALERTS; count += 1)
     expect(alerts.add({ ...btc, price: '1' }, '2')).toBe(true)
   expect(alerts.add({ ...btc, price: '1' }, '2')).toBe(false)
 })

@@ -46,7 +46,7 @@ export interface PriceAlerts {
   forget(remoteId: number): void
 }
 
-export const MOST_ALERTS = 50
+export const MAX_ALERTS = 50
 
 export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): PriceAlerts {
   const key = `priceAlerts:${origin}`
@@ -71,7 +71,7 @@ export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): 
   return {
     all,
     add(request, last) {
-      if (all.value.length >= MOST_ALERTS) return false
+      if (all.value.length >= MAX_ALERTS) return false
       const id = String(all.value.reduce((most, one) => Math.max(most, Number(one.id)), 0) + 1)
       const { base, quote, kind, price } = request
       set([...all.value, { id, base, quote, kind, price, when: side(price, last) }])
@@ -130,7 +130,7 @@ export function isReached({ price, when, reachedAt }: PriceAlert, last: string |
 function read(text: string | null): readonly PriceAlert[] {
   try {
     const saved: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(saved) ? saved.flatMap(alertOf).slice(0, MOST_ALERTS) : []
+    return Array.isArray(saved) ? saved.flatMap(alertOf).slice(0, MAX_ALERTS) : []
   } catch {
     return []
   }

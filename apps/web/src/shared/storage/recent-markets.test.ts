@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { forgetMarkets, readRecentMarkets, rememberMarket } from './recent-markets'
 
 function memory(): SyncStorageAdapter {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
   }
 }
 

@@ -8,7 +8,7 @@ export interface RecentMarket extends PairRef {
 }
 
 const KEY = 'recentPairs'
-const KEPT = 10
+const MAX_MARKETS = 10
 
 function marketOf(value: unknown): RecentMarket[] {
   const { base, quote, kind }: Record<string, unknown> = { ...Object(value) }
@@ -20,7 +20,7 @@ function marketOf(value: unknown): RecentMarket[] {
 export function readRecentMarkets(storage: SyncStorageAdapter): readonly RecentMarket[] {
   try {
     const saved: unknown = JSON.parse(storage.get(KEY) ?? '[]')
-    return Array.isArray(saved) ? saved.flatMap(marketOf).slice(0, KEPT) : []
+    return Array.isArray(saved) ? saved.flatMap(marketOf).slice(0, MAX_MARKETS) : []
   } catch {
     return []
   }
@@ -31,7 +31,7 @@ export function rememberMarket(storage: SyncStorageAdapter, { base, quote, kind 
   const others = readRecentMarkets(storage).filter(
     (one) => one.base !== base || one.quote !== quote || one.kind !== kind,
   )
-  storage.set(KEY, JSON.stringify([{ base, quote, kind }, ...others].slice(0, KEPT)))
+  storage.set(KEY, JSON.stringify([{ base, quote, kind }, ...others].slice(0, MAX_MARKETS)))
 }
 
 /** Forgets them all. */

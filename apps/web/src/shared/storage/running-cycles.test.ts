@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createRunningCycles } from './running-cycles'
 
 function storage(saved?: string) {
-  const kept = new Map(saved === undefined ? [] : [['runningCycles', saved]])
+  const entries = new Map(saved === undefined ? [] : [['runningCycles', saved]])
   return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    get: (key: string) => entries.get(key) ?? null,
+    set: (key: string, value: string) => void entries.set(key, value),
+    remove: (key: string) => void entries.delete(key),
   }
 }
 const btc = { base: 'BTC', quote: 'USDT' }

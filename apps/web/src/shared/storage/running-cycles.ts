@@ -60,7 +60,7 @@ export function createRunningCycles(storage: SyncStorageAdapter): RunningCycles 
   const ended = signal<EndedCycle | undefined>(undefined)
   const places = signal<RunningPlaces | undefined>(undefined)
   const barPlace = signal<HTMLElement | undefined>(undefined)
-  const keep = (next: readonly PairRef[]) => {
+  const store = (next: readonly PairRef[]) => {
     pairs.value = next
     storage.set(KEY, JSON.stringify(next))
   }
@@ -71,11 +71,11 @@ export function createRunningCycles(storage: SyncStorageAdapter): RunningCycles 
     ended,
     watch(more) {
       const fresh = more.filter((pair) => !pairs.value.some((known) => same(known, pair)))
-      if (fresh.length > 0) keep([...pairs.value, ...fresh.map(({ base, quote }) => ({ base, quote }))])
+      if (fresh.length > 0) store([...pairs.value, ...fresh.map(({ base, quote }) => ({ base, quote }))])
     },
     drop(pair) {
       if (pairs.value.some((known) => same(known, pair)))
-        keep(pairs.value.filter((known) => !same(known, pair)))
+        store(pairs.value.filter((known) => !same(known, pair)))
     },
     end({ orderId, base, quote }) {
       ended.value = { orderId, base, quote }

@@ -11,10 +11,10 @@ export type FiatText = (usdt: string | undefined, estimate?: boolean) => string
 
 /** Estimates in the person's currency. */
 export function useFiat(): FiatText {
-  const [{ fiat: wanted }] = usePreferences()
+  const [{ fiat: preferred }] = usePreferences()
   const format = useNumberFormat()
-  const rate = useExchangeRate(wanted).data
-  const symbol = config.fiats.find((fiat) => fiat.code === wanted)?.symbol ?? rate?.symbol ?? ''
+  const rate = useExchangeRate(preferred).data
+  const symbol = config.fiats.find((fiat) => fiat.code === preferred)?.symbol ?? rate?.symbol ?? ''
   const price = rate?.price
   return useCallback(
     (usdt, estimate = true) => {

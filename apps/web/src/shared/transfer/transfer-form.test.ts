@@ -19,15 +19,15 @@ describe('fittingDraft', () => {
   })
 
   it('keeps what was typed while it is offered', () => {
-    const kept = { account: 'fiat', direction: 'out', coin: 'BTC', amount: '0.5' }
-    expect(fittingDraft(kept, offers)).toEqual(kept)
+    const stored = { account: 'fiat', direction: 'out', coin: 'BTC', amount: '0.5' }
+    expect(fittingDraft(stored, offers)).toEqual(stored)
   })
 
   it.each([
     { account: 'futures', coin: 'BTC', amount: '0.5' },
     { account: 'savings', coin: 'USDT', amount: '5' },
-  ])('drops the amount of an account or coin that is not offered: %o', (kept) => {
-    expect(fittingDraft(kept, offers)).toMatchObject({ account: 'futures', coin: 'USDT', amount: '' })
+  ])('drops the amount of an account or coin that is not offered: %o', (stored) => {
+    expect(fittingDraft(stored, offers)).toMatchObject({ account: 'futures', coin: 'USDT', amount: '' })
   })
 
   it('is none without a coin to move', () => {

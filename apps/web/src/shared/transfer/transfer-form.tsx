@@ -11,9 +11,9 @@ import { Stack } from '../../ui/layout/stack'
 import typography from '../../ui/styles/typography.module.css'
 import { CoinPicker } from '../coins/coin-picker'
 import type { LostOutcome } from '../writes/lost-writes'
+import { useCheckMessage } from '../writes/use-check-message'
 import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 import { useDescribeError } from '../writes/use-describe-error'
-import { useSayCheck } from '../writes/use-say-check'
 import styles from './transfer-form.module.css'
 
 /** The accounts beside the exchange account; coins move between that one and each of these (docs/reference/rules.md#r15). */
@@ -38,22 +38,22 @@ export interface TransferDraft {
  * first one, and its amount is gone with it.
  */
 export function fittingDraft(
-  kept: Readonly<Partial<Record<keyof TransferDraft, string>>>,
+  stored: Readonly<Partial<Record<keyof TransferDraft, string>>>,
   offers: readonly TransferOffer[],
 ): TransferDraft | undefined {
   const offer =
-    offers.find(({ account }) => account === kept.account) ??
-    offers.find(({ coins }) => !kept.account && coins.some((coin) => coin === kept.coin)) ??
+    offers.find(({ account }) => account === stored.account) ??
+    offers.find(({ coins }) => !stored.account && coins.some((coin) => coin === stored.coin)) ??
     offers[0]
   const first = offer?.coins[0]
   if (!offer || first === undefined) return undefined
-  const coin = offer.coins.find((one) => one === kept.coin) ?? first
-  const same = (kept.account || offer.account) === offer.account && (kept.coin || coin) === coin
+  const coin = offer.coins.find((one) => one === stored.coin) ?? first
+  const same = (stored.account || offer.account) === offer.account && (stored.coin || coin) === coin
   return {
     account: offer.account,
-    direction: kept.direction === 'out' ? 'out' : 'in',
+    direction: stored.direction === 'out' ? 'out' : 'in',
     coin,
-    amount: same ? (kept.amount ?? '') : '',
+    amount: same ? (stored.amount ?? '') : '',
   }
 }
 
@@ -89,7 +89,7 @@ interface TransferFormProps {
 export function TransferForm({ offers, draft, onChange, onLost, onEnd }: TransferFormProps) {
   const { t } = useTranslation(['transfer', 'app', 'notices'])
   const format = useNumberFormat()
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const describe = useDescribeError()
   const transfer = useTransfer()
   const place = useRef<HTMLElement>(null)
@@ -122,7 +122,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
     if (available === undefined) return
     const verdict = checkTransfer({ quantity: amount, available })
     if (!verdict.ok) {
-      write.setProblem({ field: verdict.field, text: say(verdict) })
+      write.setProblem({ field: verdict.field, text: checkMessage(verdict) })
       place.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
       return
     }
@@ -235,9 +235,9 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
 
 /** What is free of a coin where it comes from; the other two accounts are not asked. */
 function useAccountBalance(account: 'exchange' | 'futures' | 'fiat', coin: string) {
-  const asked = (name: typeof account) => (name === account ? coin : undefined)
-  const spot = useSpotBalance(asked('exchange'))
-  const futures = useFuturesBalance(asked('futures'))
-  const fiat = useFiatBalance(asked('fiat'))
+  const coinFor = (name: typeof account) => (name === account ? coin : undefined)
+  const spot = useSpotBalance(coinFor('exchange'))
+  const futures = useFuturesBalance(coinFor('futures'))
+  const fiat = useFiatBalance(coinFor('fiat'))
   return { exchange: spot, futures, fiat }[account]
 }

@@ -10,44 +10,44 @@ afterEach(() => {
 })
 
 const sent: SentWrite = { kind: 'order', title: 'Buy BTC' }
-const unsure = (retryAfter?: number): WriteOutcome => ({
+const unknown = (retryAfter?: number): WriteOutcome => ({
   state: 'unknown',
   candidates: [],
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
 /** One lost write, whose exchange says these things in turn and then the last one again. */
-function lose(...said: readonly (WriteOutcome | Error)[]) {
+function lose(...outcomes: readonly (WriteOutcome | Error)[]) {
   const writes = createLostWrites()
-  const told: string[] = []
+  const reported: string[] = []
   let before: unknown
   writes.current.subscribe((write) => {
     if (write === before) return
     before = write
-    const { state, asking } = write ?? {}
-    told.push(state === undefined ? 'gone' : asking ? `${state}…` : state)
+    const { state, requesting } = write ?? {}
+    reported.push(state === undefined ? 'gone' : requesting ? `${state}…` : state)
   })
-  let asked = 0
+  let requests = 0
   const signals: AbortSignal[] = []
   const outcome = writes.add(sent, async (signal) => {
     signals.push(signal)
-    const answer = said[Math.min(asked, said.length - 1)]
-    asked += 1
+    const answer = outcomes[Math.min(requests, outcomes.length - 1)]
+    requests += 1
     if (answer === undefined || answer instanceof Error) throw answer
     return answer
   })
-  return { writes, told, signals, asked: () => asked, outcome }
+  return { writes, reported, signals, requests: () => requests, outcome }
 }
 
 describe('rule 27: a write whose answer was lost', () => {
   it('is told of until the person has seen that it was done', async () => {
-    const { writes, told, outcome } = lose({ state: 'applied', orderId: 7, message: 'Order placed' })
-    expect(writes.current.value).toMatchObject({ ...sent, state: 'checking', asking: true })
+    const { writes, reported, outcome } = lose({ state: 'applied', orderId: 7, message: 'Order placed' })
+    expect(writes.current.value).toMatchObject({ ...sent, state: 'checking', requesting: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(writes.current.value).toMatchObject({ state: 'applied', message: 'Order placed' })
     writes.close()
     expect(await outcome).toBe('applied')
-    expect(told).toEqual(['checking…', 'applied', 'gone'])
+    expect(reported).toEqual(['checking…', 'applied', 'gone'])
   })
 
   it('is told of with the reason when it was not done', async () => {
@@ -59,53 +59,53 @@ describe('rule 27: a write whose answer was lost', () => {
   })
 
   it('is asked about again by itself, less and less often, while that can tell more', async () => {
-    const { writes, asked } = lose(unsure(2000), unsure(2000), unsure(2000), unsure(60_000), {
+    const { writes, requests } = lose(unknown(2000), unknown(2000), unknown(2000), unknown(60_000), {
       state: 'applied',
     })
     await vi.advanceTimersByTimeAsync(0)
-    expect([asked(), writes.current.value?.state]).toEqual([1, 'unknown'])
+    expect([requests(), writes.current.value?.state]).toEqual([1, 'unknown'])
     await vi.advanceTimersByTimeAsync(2999)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
     await vi.advanceTimersByTimeAsync(6000)
-    expect(asked()).toBe(3)
+    expect(requests()).toBe(3)
     await vi.advanceTimersByTimeAsync(12_000)
-    expect(asked()).toBe(4)
+    expect(requests()).toBe(4)
     await vi.advanceTimersByTimeAsync(59_999)
-    expect([asked(), writes.current.value?.state]).toEqual([4, 'unknown'])
+    expect([requests(), writes.current.value?.state]).toEqual([4, 'unknown'])
     await vi.advanceTimersByTimeAsync(1)
     expect(writes.current.value?.state).toBe('applied')
     await vi.advanceTimersByTimeAsync(300_000)
-    expect(asked()).toBe(5)
+    expect(requests()).toBe(5)
   })
 
   it('is asked about when the person wants it, not twice at once, and not by itself where that tells nothing', async () => {
-    const { writes, told, asked } = lose(unsure(), new Error('down'), { state: 'notApplied' })
+    const { writes, reported, requests } = lose(unknown(), new Error('down'), { state: 'notApplied' })
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(asked()).toBe(1)
-    writes.again()
-    writes.again()
+    expect(requests()).toBe(1)
+    writes.retry()
+    writes.retry()
     await vi.advanceTimersByTimeAsync(120_000)
-    expect([asked(), writes.current.value?.state]).toEqual([2, 'unknown'])
-    writes.again()
+    expect([requests(), writes.current.value?.state]).toEqual([2, 'unknown'])
+    writes.retry()
     await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual(['checking…', 'unknown', 'unknown…', 'unknown', 'unknown…', 'notApplied'])
-    writes.again()
-    expect(asked()).toBe(3)
+    expect(reported).toEqual(['checking…', 'unknown', 'unknown…', 'unknown', 'unknown…', 'notApplied'])
+    writes.retry()
+    expect(requests()).toBe(3)
   })
 
   it('is unknown when the person stops the search, which is asked no more', async () => {
-    const { writes, signals, asked, outcome } = lose(unsure(2000))
+    const { writes, signals, requests, outcome } = lose(unknown(2000))
     await vi.advanceTimersByTimeAsync(0)
     writes.close()
     expect(await outcome).toBe('unknown')
     await vi.advanceTimersByTimeAsync(300_000)
-    expect([asked(), signals[0]?.aborted, vi.getTimerCount()]).toEqual([1, true, 0])
+    expect([requests(), signals[0]?.aborted, vi.getTimerCount()]).toEqual([1, true, 0])
   })
 
   it('waits its turn behind another one, and is looked for meanwhile', async () => {
-    const { writes, outcome } = lose(unsure())
+    const { writes, outcome } = lose(unknown())
     const second = writes.add({ kind: 'transfer', title: 'Transfer' }, async () => ({ state: 'applied' }))
     await vi.advanceTimersByTimeAsync(0)
     expect(writes.current.value?.title).toBe('Buy BTC')
@@ -116,7 +116,7 @@ describe('rule 27: a write whose answer was lost', () => {
   })
 
   it('is another account’s after a logout: all are given up', async () => {
-    const { writes, outcome } = lose(unsure(2000))
+    const { writes, outcome } = lose(unknown(2000))
     const second = writes.add(sent, () => new Promise(() => {}))
     writes.clear()
     expect([await outcome, await second, writes.current.value, vi.getTimerCount()]).toEqual([

@@ -29,7 +29,7 @@ export interface LostWrite extends SentWrite {
   readonly id: number
   readonly state: 'checking' | LostOutcome
   /** A request for its outcome is in flight. */
-  readonly asking: boolean
+  readonly requesting: boolean
   /** The exchange's text, e.g. the reason of a refusal. */
   readonly message: string | undefined
 }
@@ -43,7 +43,7 @@ export interface LostWrites {
   /** Finds the outcome of a write; resolves when the user has closed the sheet. */
   add(sent: SentWrite, resolve: (signal: AbortSignal) => Promise<WriteOutcome>): Promise<LostOutcome>
   /** Asks once more about the one in the sheet. */
-  again(): void
+  retry(): void
   /** The user has seen the outcome, or gives the search up. */
   close(): void
   /** Gives all up: they belong to another account now. */
@@ -64,8 +64,8 @@ interface Search {
   rounds: number
 }
 
-const FIRST_PAUSE_MS = 3000
-const LONGEST_PAUSE_MS = 30_000
+const MIN_PAUSE_MS = 3000
+const MAX_PAUSE_MS = 30_000
 
 const hostTimers: Timers = {
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
@@ -94,20 +94,20 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
     show()
   }
 
-  const ask = async (search: Search) => {
+  const request = async (search: Search) => {
     timers.clearTimeout(search.timer)
-    change(search, { asking: true })
+    change(search, { requesting: true })
     const found = await search.resolve(search.leaving.signal).catch(() => undefined)
     if (search.leaving.signal.aborted) return
     if (found && found.state !== 'unknown') {
-      change(search, { state: found.state, asking: false, message: found.message })
+      change(search, { state: found.state, requesting: false, message: found.message })
       return
     }
-    change(search, { state: 'unknown', asking: false })
+    change(search, { state: 'unknown', requesting: false })
     if (found?.retryAfter === undefined) return
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** search.rounds, LONGEST_PAUSE_MS)
+    const pause = Math.min(MIN_PAUSE_MS * 2 ** search.rounds, MAX_PAUSE_MS)
     search.rounds += 1
-    search.timer = timers.setTimeout(() => void ask(search), Math.max(pause, found.retryAfter))
+    search.timer = timers.setTimeout(() => void request(search), Math.max(pause, found.retryAfter))
   }
 
   return {
@@ -116,7 +116,7 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
       new Promise((end) => {
         serial += 1
         const search: Search = {
-          write: { ...sent, id: serial, state: 'checking', asking: true, message: undefined },
+          write: { ...sent, id: serial, state: 'checking', requesting: true, message: undefined },
           resolve,
           end,
           leaving: new AbortController(),
@@ -124,11 +124,11 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
           rounds: 0,
         }
         searches = [...searches, search]
-        void ask(search)
+        void request(search)
       }),
-    again() {
+    retry() {
       const [search] = searches
-      if (search?.write.state === 'unknown' && !search.write.asking) void ask(search)
+      if (search?.write.state === 'unknown' && !search.write.requesting) void request(search)
     },
     close() {
       const [search] = searches

@@ -111,7 +111,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
   const [busy, setBusy] = useState(false)
   const [input, setInput] = useState<Input>()
   const [reviewing, setReviewing] = useState(false)
-  const inFlight = useRef(false)
+  const isSending = useRef(false)
   const draftOfInput = useRef<object>(undefined)
   const appliedDraft = useRef<object>(undefined)
   const uncertain = useRef(false)
@@ -163,13 +163,13 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
   }
   const send = async (sent: Input): Promise<MutationOutcome | undefined> => {
     const draft = draftOfInput.current
-    if (inFlight.current || (draft !== undefined && draft === appliedDraft.current)) return undefined
+    if (isSending.current || (draft !== undefined && draft === appliedDraft.current)) return undefined
     const described = options.describe(sent)
-    inFlight.current = true
+    isSending.current = true
     setBusy(true)
     setProblem(undefined)
     const { outcome, answer } = await attempt(sent, described)
-    inFlight.current = false
+    isSending.current = false
     setBusy(false)
     if (outcome === 'refused') return outcome
     setReviewing(false)

@@ -1,7 +1,7 @@
 import type { BookLevel } from '@bgk/sdk'
 import { add, type Decimal, div, eq, lte, mul, toText } from '@bgk/sdk/decimal'
 
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 /** A step coarser than a hundredth of the price puts the whole book into one row. */
 const FINEST_SHARE: Decimal = { value: 100n, scale: 0 }
 
@@ -10,7 +10,7 @@ const powerOfTen = (exponent: number): Decimal =>
 
 /** Price steps by which a book can be grouped, the pair's own first, each ten times the one before. */
 export function priceSteps(priceDecimals: number, price: string): string[] {
-  return Array.from({ length: MOST_STEPS }, (_, index) => powerOfTen(index - priceDecimals))
+  return Array.from({ length: MAX_STEPS }, (_, index) => powerOfTen(index - priceDecimals))
     .filter((step, index) => index === 0 || lte(mul(step, FINEST_SHARE), price))
     .map(toText)
 }

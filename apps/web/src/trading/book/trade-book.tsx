@@ -106,18 +106,18 @@ function BookStep({ step, steps, onChoose }: BookStepProps) {
   const { t } = useTranslation('trade')
   const format = useNumberFormat()
   const [choosing, setChoosing] = useState(false)
-  const said = (size: string | undefined) => format.amount(size, 18, true)
+  const stepText = (size: string | undefined) => format.amount(size, 18, true)
   return (
     <>
       <button
         type="button"
         className={own.step}
         aria-haspopup="dialog"
-        aria-label={t('stepChosen', { step: said(step) })}
+        aria-label={t('stepChosen', { step: stepText(step) })}
         disabled={steps.length < 2}
         onClick={() => setChoosing(true)}
       >
-        <span translate="no">{said(step)}</span>
+        <span translate="no">{stepText(step)}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('step')}>
@@ -125,7 +125,7 @@ function BookStep({ step, steps, onChoose }: BookStepProps) {
           {steps.map((one, index) => (
             <ListRow
               key={one}
-              label={said(one)}
+              label={stepText(one)}
               hint={index === 0 ? t('stepFinest') : undefined}
               chosen={one === step}
               onPress={() => {

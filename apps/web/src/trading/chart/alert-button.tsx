@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
 import { useApp } from '../../shared/app-context'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import type { PriceAlert } from '../../shared/storage/price-alerts'
 import { IconButton } from '../../ui/controls/button'
 import { useValue } from '../../ui/use-value'
@@ -38,7 +38,7 @@ export function AlertButton({ pair, kind, priceDecimals, request }: AlertButtonP
     (one) =>
       one.base === pair.base && one.quote === pair.quote && one.kind === kind && one.reachedAt === undefined,
   )
-  const Alerts = usePart(async () => {
+  const Alerts = useLazyPart(async () => {
     const [{ AlertSheet }] = await Promise.all([
       import('./alerts/alert-sheet'),
       loadTextsOf(i18n, ['alerts']),

@@ -152,8 +152,10 @@ interface LinesTextProps {
 export function LinesText({ source, formatPrice }: LinesTextProps) {
   const { t } = useTranslation('chart')
   const place = useLiveNode<readonly ChartLine[], HTMLParagraphElement>(source, (node, lines = []) => {
-    const told = lines.map(({ label, spoken = label, price }) => `${spoken} ${formatPrice(Number(price))}`)
-    writeText(node, told.length > 0 ? t('marked', { lines: told.join(', ') }) : '')
+    const sentences = lines.map(
+      ({ label, spoken = label, price }) => `${spoken} ${formatPrice(Number(price))}`,
+    )
+    writeText(node, sentences.length > 0 ? t('marked', { lines: sentences.join(', ') }) : '')
   })
   return <p ref={place} className="visually-hidden" data-testid="chart-lines" />
 }

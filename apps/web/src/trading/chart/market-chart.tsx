@@ -2,7 +2,7 @@ import type { MarketKind, PairRef } from '@bgk/sdk'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { IconButton } from '../../ui/controls/button'
 import { AlertButton, type AlertRequest } from './alert-button'
 import { legendHeight } from './bar-strip'
@@ -50,7 +50,7 @@ export function MarketChart({ pair, kind, priceDecimals, turns, onPlace }: Marke
     ],
     [positions, orders, stops, t],
   )
-  const Tags = usePart(
+  const Tags = useLazyPart(
     async () => {
       const [{ ChartTags }] = await Promise.all([
         import('./tags/chart-tags'),

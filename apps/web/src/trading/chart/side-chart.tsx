@@ -3,7 +3,7 @@ import type { MarketKind, PairRef } from '@bgk/sdk'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { useSessionChoice } from '../../shared/storage/form-state'
 import { Icon } from '../../ui/icons/icon'
 import type { PlaceAt } from './place/place'
@@ -14,7 +14,7 @@ export function SideChart({ pair, kind, onPlace }: { pair: PairRef; kind: Market
   const { i18n } = useTranslation()
   const { feed } = useBgkClient()
   const priceDecimals = useLive(feed.ticker(pair, kind), (market) => market.priceDecimals)
-  const Chart = usePart(async () => {
+  const Chart = useLazyPart(async () => {
     const [{ MarketChart }] = await Promise.all([import('./market-chart'), loadTextsOf(i18n, ['chart'])])
     return MarketChart
   }, true)
@@ -33,11 +33,11 @@ export function SmallChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) 
   const [state, setState] = useSessionChoice('smallChart', ['open', 'closed'])
   const priceDecimals = useLive(feed.ticker(pair, kind), (market) => market.priceDecimals)
   const open = state === 'open'
-  const wanted = open && priceDecimals !== undefined
-  const Chart = usePart(async () => {
+  const enabled = open && priceDecimals !== undefined
+  const Chart = useLazyPart(async () => {
     const [{ ChartPane }] = await Promise.all([import('./chart-pane'), loadTextsOf(i18n, ['chart'])])
     return ChartPane
-  }, wanted)
+  }, enabled)
   return (
     <section className={styles.chart} aria-label={t('chart')}>
       <button
@@ -56,9 +56,9 @@ export function SmallChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) 
         id={id}
         className={styles.place}
         hidden={!open}
-        aria-busy={(open && !(Chart && wanted)) || undefined}
+        aria-busy={(open && !(Chart && enabled)) || undefined}
       >
-        {open && Chart && wanted && <Chart {...{ pair, kind, priceDecimals }} period={PERIOD} />}
+        {open && Chart && enabled && <Chart {...{ pair, kind, priceDecimals }} period={PERIOD} />}
       </div>
     </section>
   )

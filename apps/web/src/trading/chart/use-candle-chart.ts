@@ -44,7 +44,7 @@ export function useCandleChart(input: CandleChartInput): CandleChartHook {
           lang: format.lang,
           formatPrice: (price) => latest.current.format.price(price),
           formatVolume: volume ? (amount) => latest.current.format.volume(amount) : undefined,
-          calm: matchMedia('(prefers-reduced-motion: reduce)').matches,
+          reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
           now: () => clock.now(),
           onReadout: (readout) => latest.current.onReadout(readout),
           onNearStart: () => latest.current.onNearStart(),
@@ -68,7 +68,7 @@ export function useCandleChart(input: CandleChartInput): CandleChartHook {
 export type ChartLines = readonly ChartLine[] | LiveSource<readonly ChartLine[]>
 
 const isList = (lines: ChartLines): lines is readonly ChartLine[] => Array.isArray(lines)
-const standing = (lines: readonly ChartLine[]): LiveSource<readonly ChartLine[]> => ({
+const constantSource = (lines: readonly ChartLine[]): LiveSource<readonly ChartLine[]> => ({
   get: () => lines,
   subscribe: () => () => {},
 })
@@ -78,7 +78,7 @@ export function useChartLines(
   chart: CandleChart | undefined,
   lines: ChartLines,
 ): LiveSource<readonly ChartLine[]> {
-  const source = useMemo(() => (isList(lines) ? standing(lines) : lines), [lines])
+  const source = useMemo(() => (isList(lines) ? constantSource(lines) : lines), [lines])
   useEffect(() => {
     if (!chart) return
     chart.mark(source.get() ?? [])

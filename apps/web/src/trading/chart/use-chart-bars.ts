@@ -42,8 +42,8 @@ export function useLastPrice(
 const DAY_MS = 86_400_000
 
 /** Loads the bars of the exchange's day back to its beginning: a daily average of a part of them is another number. */
-export function useWholeDay(source: ChartSource, period: Period, wanted: boolean): void {
-  const needed = wanted && !isDatedPeriod(period)
+export function useWholeDay(source: ChartSource, period: Period, enabled: boolean): void {
+  const needed = enabled && !isDatedPeriod(period)
   useEffect(() => {
     if (!needed) return
     const load = ({ candles, loadingOlder }: ChartState) => {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
 import { useApp } from '../../shared/app-context'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import type { ChartSurface } from './surface'
 
 export interface DrawingTools {
@@ -28,7 +28,7 @@ export function useDrawings(
   const [open, setOpen] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const storageKey = `drawings:${origin}:${kind}:${pair.base}/${pair.quote}`
-  const Layer = usePart(
+  const Layer = useLazyPart(
     async () => {
       const [{ Drawings }] = await Promise.all([
         import('./drawings/drawings'),

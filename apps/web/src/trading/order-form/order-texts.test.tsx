@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import trade from '../../i18n/locales/EN/trade.json'
-import { useFillWords, useTypedRows } from './order-texts'
+import { useFillSummary, useTypedRows } from './order-texts'
 
 afterEach(cleanup)
 
@@ -18,7 +18,7 @@ void i18n.init({
 const wrapper = ({ children }: { children: ReactNode }) => (
   <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
 )
-const words = () => renderHook(useFillWords, { wrapper }).result.current
+const words = () => renderHook(useFillSummary, { wrapper }).result.current
 
 it('rule 34: says quantity, average price, total and fee of what was filled', () => {
   const fill = {

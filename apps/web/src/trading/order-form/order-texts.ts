@@ -19,7 +19,7 @@ interface FillMarket {
 }
 
 /** A fill in a line: quantity, average price, total, fee, and of a close what was gained (docs/reference/rules.md#r34). Needs the texts `trade`. */
-export function useFillWords(): (fill: Fill, market: FillMarket) => string {
+export function useFillSummary(): (fill: Fill, market: FillMarket) => string {
   const { t } = useTranslation('trade')
   const format = useNumberFormat()
   return (fill, { quote, unit, priceDecimals = 2, quantityDecimals = 8 }) => {
@@ -89,7 +89,7 @@ export function useTypedRows(): (typed: TypedQuantity | undefined) => readonly F
 }
 
 /** Why nothing should be ordered now: prices are old, or do not come at all. Undefined while they are live. Needs the texts `trade`. */
-export function useLateReason(): string | undefined {
+export function useStaleReason(): string | undefined {
   const { t } = useTranslation('trade')
   const { state, stale } = useLiveState()
   return stale && state !== 'live' ? t(`late.${state}`) : undefined

@@ -74,7 +74,7 @@ function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProp
   const { t } = useTranslation(['trade', 'app'])
   const { value: lists } = useMarketLists()
   const { names } = useFavourites('trad')
-  const nameOf = usePairWords(kind, search)
+  const nameOf = usePairLabels(kind, search)
   const bare = tab === FAVOURITES && search === ''
   const inTab = ({ base, quote }: PairRef) =>
     tab === undefined || (tab === FAVOURITES ? names.includes(`${base}/${quote}`) : quote === tab)
@@ -118,7 +118,7 @@ function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProp
 }
 
 /** A row's name and what stands under it: a cycle pair by its own name, the others by their codes. */
-function usePairWords(
+function usePairLabels(
   kind: MarketKind,
   search: string,
 ): (market: SpotMarket & { readonly maxLeverage?: number | undefined }) => {

@@ -8,7 +8,7 @@ import { Link } from '../../shared/navigation/links'
 import { useGoBack } from '../../shared/navigation/navigate'
 import { useLiveState } from '../../shared/screen/live-state'
 import { useWide } from '../../shared/screen/screen'
-import { usePart } from '../../shared/screen/use-part'
+import { useLazyPart } from '../../shared/screen/use-lazy-part'
 import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Icon } from '../../ui/icons/icon'
@@ -72,7 +72,7 @@ function WideFigures({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
     (market) => market,
     (a, b) => lotSize(a) === lotSize(b),
   )
-  const Figures = usePart(async () => {
+  const Figures = useLazyPart(async () => {
     const [{ DayFigures }] = await Promise.all([
       import('./day-figures'),
       loadTextsOf(i18n, ['chart', 'marketDetail']),

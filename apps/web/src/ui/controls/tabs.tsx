@@ -79,8 +79,8 @@ export function Tabs<T extends string>({
               const target = next === undefined ? undefined : items[next]
               if (!target) return
               onChange(target.value)
-              const sibling = event.currentTarget.parentElement?.children[next ?? 0]
-              if (sibling instanceof HTMLElement) sibling.focus()
+              const targetTab = event.currentTarget.parentElement?.children[next ?? 0]
+              if (targetTab instanceof HTMLElement) targetTab.focus()
             }}
           >
             {item.label}
@@ -162,8 +162,8 @@ export function Segment<T extends string>({
               const target = next === undefined ? undefined : open[next]
               if (!target) return
               onChange(target.value)
-              const sibling = event.currentTarget.parentElement?.children[options.indexOf(target)]
-              if (sibling instanceof HTMLElement) sibling.focus()
+              const targetTab = event.currentTarget.parentElement?.children[options.indexOf(target)]
+              if (targetTab instanceof HTMLElement) targetTab.focus()
             }}
           >
             {option.label}

@@ -111,7 +111,7 @@ export interface PullToRefreshProps {
 }
 
 /** As short as an answer may be, the arc is seen turning. */
-const SHORTEST_MS = 500
+const MIN_BUSY_MS = 500
 
 /** Pulling the top of a screen down fetches again: the tideline bends to an arc, ticks when it is whole, turns while it waits. */
 export function PullToRefresh({ scroller, onRefresh }: PullToRefreshProps) {
@@ -120,11 +120,11 @@ export function PullToRefresh({ scroller, onRefresh }: PullToRefreshProps) {
   const place = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const ready = useRef(false)
-  const wanted = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    wanted.current = true
+    isMounted.current = true
     return () => {
-      wanted.current = false
+      isMounted.current = false
     }
   }, [])
 
@@ -138,9 +138,9 @@ export function PullToRefresh({ scroller, onRefresh }: PullToRefreshProps) {
   const refresh = async () => {
     setBusy(true)
     draw(PULL_READY_PX, false)
-    const shown = new Promise((resolve) => setTimeout(resolve, SHORTEST_MS))
+    const shown = new Promise((resolve) => setTimeout(resolve, MIN_BUSY_MS))
     await Promise.allSettled([onRefresh(), shown])
-    if (!wanted.current) return
+    if (!isMounted.current) return
     setBusy(false)
     draw(0, false)
   }

@@ -38,7 +38,7 @@ it.each([
 })
 
 it('gives longer codes more boxes where they are accepted', () => {
-  open({ most: 8 })
+  open({ maxLength: 8 })
   type('12345678')
   expect(shown()).toEqual([...'12345678'])
 })

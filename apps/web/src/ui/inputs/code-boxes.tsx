@@ -13,7 +13,7 @@ export interface CodeBoxesProps
   /** Boxes that are always shown. */
   length?: number
   /** Digits accepted; each one above `length` gets a box of its own. */
-  most?: number
+  maxLength?: number
   /** Shows dots, and an eye that shows the digits. */
   secret?: boolean
   autoComplete?: 'one-time-code' | 'new-password' | 'off'
@@ -39,7 +39,7 @@ export function CodeBoxes({
   error,
   hint,
   length = 6,
-  most = length,
+  maxLength = length,
   secret = false,
   autoComplete = 'off',
   beside,
@@ -85,7 +85,7 @@ export function CodeBoxes({
           autoComplete={autoComplete}
           translate="no"
           value={value}
-          onChange={(event) => onChange(digitsOf(event.target.value).slice(0, most))}
+          onChange={(event) => onChange(digitsOf(event.target.value).slice(0, maxLength))}
           onSelect={stayAtEnd}
           {...describedBy(inputId, { error, hint })}
         />

@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        comeNear = () => tell([{ isIntersecting: true }])
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comeNear = () => callback([{ isIntersecting: true }])
       }
       observe() {
         watched += 1

@@ -19,13 +19,13 @@ export function useInView(ref: RefObject<HTMLElement | null>, ready = true): boo
 }
 
 /** A ref for the end of a list: `more` is asked for when it comes near the screen, as long as `wanted`. */
-function useMoreInView(wanted: boolean, more: () => void): RefObject<HTMLDivElement | null> {
+function useMoreInView(enabled: boolean, more: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(more)
   latest.current = more
   useEffect(() => {
     const element = end.current
-    if (!wanted || !element) return
+    if (!enabled || !element) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
@@ -34,7 +34,7 @@ function useMoreInView(wanted: boolean, more: () => void): RefObject<HTMLDivElem
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [wanted])
+  }, [enabled])
   return end
 }
 

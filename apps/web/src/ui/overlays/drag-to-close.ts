@@ -27,7 +27,7 @@ interface Drag {
   /** `share` of the size it was dragged. */
   onClose: (share: number) => void
   /** The other way, from the handle: how many px it may grow, and what letting go then means. */
-  grow?: { room: () => number; onGrow: () => void } | undefined
+  grow?: { available: () => number; onGrow: () => void } | undefined
 }
 
 interface Track {
@@ -65,7 +65,7 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
       const sign = drag.toward
       const growing = distance !== undefined && distance < 0 && track?.growFrom !== undefined
       element.style.height = growing
-        ? `${(track?.growFrom ?? 0) + Math.min(-distance, latest.current.grow?.room() ?? 0)}px`
+        ? `${(track?.growFrom ?? 0) + Math.min(-distance, latest.current.grow?.available() ?? 0)}px`
         : ''
       element.style.translate =
         growing || distance === undefined

@@ -5,14 +5,14 @@ import { createOverlayHistory, type OverlayHistory, overlayOf } from './overlay-
 function createWindow(backMs = 0) {
   const states: unknown[] = [{ idx: 0 }]
   let at = 0
-  const heard = vi.fn()
+  const onPopstate = vi.fn()
   const target = new EventTarget()
   const move = (delta: number) => {
     at = Math.max(0, at + delta)
     target.dispatchEvent(new Event('popstate'))
   }
   // The router's, which listens longer.
-  target.addEventListener('popstate', heard)
+  target.addEventListener('popstate', onPopstate)
   const win = {
     location: { href: 'http://bgk.test/setting' },
     performance: { timeOrigin: 7 },
@@ -38,7 +38,12 @@ function createWindow(backMs = 0) {
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
   }
-  return { win: win as unknown as Window, depth: () => at, press: (steps = 1) => move(-steps), heard }
+  return {
+    win: win as unknown as Window,
+    depth: () => at,
+    press: (steps = 1) => move(-steps),
+    onPopstate,
+  }
 }
 
 describe('overlays in the history', () => {
@@ -140,7 +145,7 @@ describe('overlays in the history', () => {
     page.press()
     vi.runAllTimers()
     expect(page.depth()).toBe(0)
-    expect(page.heard).toHaveBeenCalledOnce()
+    expect(page.onPopstate).toHaveBeenCalledOnce()
   })
 
   it('leave an entry alone that a navigation has taken over', () => {
@@ -186,9 +191,9 @@ describe('overlays in the history', () => {
     vi.runAllTimers()
     overlays.open(() => {})
     page.press()
-    expect(page.heard).not.toHaveBeenCalled()
+    expect(page.onPopstate).not.toHaveBeenCalled()
     page.press()
-    expect(page.heard).toHaveBeenCalledTimes(1)
+    expect(page.onPopstate).toHaveBeenCalledTimes(1)
   })
 
   it('tell the router of a step over several entries', () => {
@@ -197,7 +202,7 @@ describe('overlays in the history', () => {
     overlays.open(onBack)
     page.press(2)
     expect(onBack).toHaveBeenCalledOnce()
-    expect(page.heard).toHaveBeenCalledOnce()
+    expect(page.onPopstate).toHaveBeenCalledOnce()
   })
 
   it('say when a step back is done', async () => {

@@ -86,7 +86,7 @@ export function Sheet({
     grow:
       snaps && !grown
         ? {
-            room: () => window.innerHeight * (TALL - HALF),
+            available: () => window.innerHeight * (TALL - HALF),
             onGrow: () => {
               hapticTick()
               setGrown(true)

@@ -85,8 +85,8 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
         // It comes a moment late: of a dialog that was closed and is open again.
         if (ref.current.open) return
         // A second Esc closes a dialog whatever its handlers say: one that must stay opens again.
-        const { open: wanted, dismissible: may } = latest.current
-        if (wanted && !may) ref.current?.showModal()
+        const { open: isRequested, dismissible: isDismissible } = latest.current
+        if (isRequested && !isDismissible) ref.current?.showModal()
         else dismiss()
       },
       onClick: (event) => {

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@bgk/sdk'
 import type { Handler } from '../../config/command'
 import { hasFlag } from '../../config/settings'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { type Contact, contactOf, sendCodeToPerson } from '../../exchange/forms'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { usageError } from '../../terminal/errors'
@@ -51,7 +51,7 @@ export const accountInvite = recordCommand({
 
 const WORDS = { email: 'e-mail address', phone: 'phone number' } as const
 
-const contactIn = (by: Contact['by'], { args: [text], flags }: Asked): Contact => {
+const contactIn = (by: Contact['by'], { args: [text], flags }: CommandRequest): Contact => {
   const contact = contactOf(text, flags)
   if (contact.by !== by) throw usageError(`${contact.account} is no ${WORDS[by]}`)
   return contact
@@ -66,12 +66,12 @@ const bindCommand = (by: Contact['by']): Handler =>
     command: `account bind ${by}`,
     once: false,
     question: `Bind this ${WORDS[by]}?`,
-    prepare: async (asked) => {
-      const { account, areaCode } = contactIn(by, asked)
+    prepare: async (request) => {
+      const { account, areaCode } = contactIn(by, request)
       return {
         typed: { account, areaCode },
         plan: async (): Promise<Plan> => {
-          const { client, signal } = asked
+          const { client, signal } = request
           const bound = boundOf(by, await client.user.info(undefined, { signal }))
           const input = { by, account, areaCode, replace: bound !== '' }
           return planned(client.attempt, 'user.bindContact', input, {
@@ -83,10 +83,10 @@ const bindCommand = (by: Contact['by']): Handler =>
         },
       }
     },
-    secrets: async (asked) => {
-      const { client, context, flags } = asked
+    secrets: async (request) => {
+      const { client, context, flags } = request
       const fromStdin = hasFlag(flags, 'codeStdin')
-      if (!fromStdin) await sendCodeToPerson(context, client, contactIn(by, asked), 'verify')
+      if (!fromStdin) await sendCodeToPerson(context, client, contactIn(by, request), 'verify')
       const [code, password] = await readTwoSecrets(
         context,
         [

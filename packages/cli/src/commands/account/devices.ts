@@ -2,36 +2,38 @@ import { type Device, isBgkError, type LoginRecord } from '@bgk/sdk'
 import { hasFlag } from '../../config/settings'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { CliError, notFound, usageError } from '../../terminal/errors'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { listCommand } from '../../views/read-command'
 
 const deviceView: View<Device> = {
   type: 'device',
-  about: 'a session of the account',
+  about: 'A session of the account',
   fields: [
-    field.text('id', 'for: bgk account devices logout', { title: 'Id' }),
-    field.text('device', 'browser and system; null: unknown', { title: 'Device', quoted: true }),
-    field.text('address', 'network address without its last part; null: unknown', { title: 'Address' }),
-    field.time('firstSeenAt', 'time of the login; null: unknown', { title: 'Logged in' }),
-    field.time('lastSeenAt', 'time of use, at most an hour old; null: unknown', { title: 'Last used' }),
-    field.boolean('current', 'session of this command; null: unknown', { title: 'This one' }),
+    field.text('id', 'Id, as used by `account devices logout`', { title: 'Id' }),
+    field.text('device', 'Browser and system; null if unknown', { title: 'Device', quoted: true }),
+    field.text('address', 'IP address without its last part; null if unknown', { title: 'Address' }),
+    field.time('firstSeenAt', 'Login time; null if unknown', { title: 'Logged in' }),
+    field.time('lastSeenAt', 'Last use, accurate to an hour; null if unknown', { title: 'Last used' }),
+    field.boolean('current', 'Current session; null if unknown', { title: 'This one' }),
   ],
 }
 
 const loginView: View<LoginRecord> = {
   type: 'login',
-  about: 'a login of the account',
+  about: 'A login of the account',
   fields: [
-    field.time('time', 'null: unknown', { title: 'Time' }),
-    field.text('device', 'browser and system; null: unknown', { title: 'Device', quoted: true }),
-    field.text('address', 'network address without its last part; null: unknown', { title: 'Address' }),
-    field.boolean('succeeded', 'false: wrong password or code; null: unknown', { title: 'Succeeded' }),
+    field.time('time', 'Null if unknown', { title: 'Time' }),
+    field.text('device', 'Browser and system; null if unknown', { title: 'Device', quoted: true }),
+    field.text('address', 'IP address without its last part; null if unknown', { title: 'Address' }),
+    field.boolean('succeeded', 'False if the password or code was wrong; null if unknown', {
+      title: 'Succeeded',
+    }),
   ],
 }
 
 /** The answer of an extension; exit 6 where the exchange does not offer it. */
-async function offered<Answer>(answer: Promise<Answer>, what: string): Promise<Answer> {
+async function extensionResult<Answer>(answer: Promise<Answer>, what: string): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
@@ -45,14 +47,14 @@ async function offered<Answer>(answer: Promise<Answer>, what: string): Promise<A
 export const devicesList = listCommand({
   view: deviceView,
   empty: 'no devices',
-  read: ({ client, signal }) => offered(client.user.devices(undefined, { signal }), 'devices'),
+  read: ({ client, signal }) => extensionResult(client.user.devices(undefined, { signal }), 'devices'),
 })
 
 /** `bgk account logins`. */
 export const accountLogins = listCommand({
   view: loginView,
   empty: 'no logins',
-  read: ({ client, signal }) => offered(client.user.loginHistory(undefined, { signal }), 'logins'),
+  read: ({ client, signal }) => extensionResult(client.user.loginHistory(undefined, { signal }), 'logins'),
 })
 
 /** `bgk account devices logout [ID]`: one device, or with `--others` all but this one. */
@@ -67,7 +69,7 @@ export const devicesLogout = writeCommand<never>({
     return {
       typed: { id, others: others ? 'yes' : undefined },
       plan: async (): Promise<Plan> => {
-        const devices = await offered(client.user.devices(undefined, { signal }), 'devices')
+        const devices = await extensionResult(client.user.devices(undefined, { signal }), 'devices')
         if (id === undefined) {
           const count = devices.filter(({ current }) => !current).length
           return planned(client.attempt, 'user.logoutOtherDevices', undefined, {
@@ -85,7 +87,7 @@ export const devicesLogout = writeCommand<never>({
           { id },
           {
             shown: [
-              ['Log out', told(found.device) || 'unknown device'],
+              ['Log out', orDash(found.device) || 'unknown device'],
               ...(found.address === undefined ? [] : [['Address', found.address] as const]),
             ],
           },

@@ -70,7 +70,7 @@ export const kycSubmit = writeCommand<never>({
       hint: 'pipe it in with --id-stdin',
     })
     const verdict = checkIdCard(typed, { now: context.io.now() })
-    if (!verdict.ok) throw refusal(verdict, { asked: 'the number that was given', field: 'idCard' })
+    if (!verdict.ok) throw refusal(verdict, { input: 'the number that was given', field: 'idCard' })
     return { idCard: verdict.value }
   },
 })

@@ -78,17 +78,17 @@ function fieldSchema({ kind, about: description, choices, required }: InputField
 /** The arguments and flags of an object that a program gave; what is wrong in it is a usage error. A whole number will do for text. */
 export function readInput(
   fields: readonly InputField[],
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): { readonly args: readonly string[]; readonly flags: Flags } {
   const names = fields.map(({ name }) => name)
-  const stranger = Object.keys(given).find((name) => !names.includes(name))
-  if (stranger !== undefined)
-    throw usageError(`there is no "${stranger}" here`, `it takes ${names.join(', ') || 'nothing'}`)
+  const unknownName = Object.keys(values).find((name) => !names.includes(name))
+  if (unknownName !== undefined)
+    throw usageError(`there is no "${unknownName}" here`, `it takes ${names.join(', ') || 'nothing'}`)
   const args: string[] = []
   const flags: Record<string, unknown> = {}
   let skipped: string | undefined
   for (const field of fields) {
-    const value = readField(field, given[field.name])
+    const value = readField(field, values[field.name])
     if (value === undefined) {
       if (field.required) throw usageError(`"${field.name}" is missing`, field.about)
       if (field.place === 'argument') skipped = field.name
@@ -101,11 +101,11 @@ export function readInput(
 
 function readField(
   { name, kind, choices }: InputField,
-  given: unknown,
+  value: unknown,
 ): string | boolean | string[] | undefined {
-  if (given === undefined || given === null) return undefined
+  if (value === undefined || value === null) return undefined
   if (kind === 'switch') {
-    if (typeof given === 'boolean') return given ? true : undefined
+    if (typeof value === 'boolean') return value ? true : undefined
     throw usageError(`"${name}" must be true or false`)
   }
   const read = (one: unknown): string => {
@@ -115,7 +115,7 @@ function readField(
       throw usageError(`"${name}" must be one of ${choices.join(', ')}, not "${text}"`)
     return text
   }
-  if (kind === 'text') return read(given)
-  if (!Array.isArray(given)) throw usageError(`"${name}" must be a list of texts`)
-  return given.length === 0 ? undefined : given.map(read)
+  if (kind === 'text') return read(value)
+  if (!Array.isArray(value)) throw usageError(`"${name}" must be a list of texts`)
+  return value.length === 0 ? undefined : value.map(read)
 }

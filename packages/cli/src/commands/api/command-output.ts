@@ -1,7 +1,7 @@
 import type { Handler } from '../../config/command'
 import type { CancelCommand } from '../../orders/cancel'
 import type { WriteCommand } from '../../orders/write-command'
-import { schemaOf, type View } from '../../terminal/view'
+import { schemaOf } from '../../terminal/view'
 import type { ReadCommand } from '../../views/read-command'
 
 /** Whether a command answers with rows or a record that a view tells. */
@@ -21,33 +21,33 @@ export function outputSchema(handler: Handler): object | undefined {
     return handler.answers === 'list' ? { type: 'array', items: row } : row
   }
   if (!isWriting(handler)) return undefined
-  return { type: 'object', anyOf: [dryRunSchema, writtenSchema(handler.writes.view)] }
+  return { type: 'object', anyOf: [dryRunSchema, writtenSchema(handler.writes)] }
 }
 
-const environment = { enum: ['SANDBOX', 'LIVE'], description: 'what it was sent to' }
-const payload = { type: 'object', description: 'the call and what it takes' }
-const estimate = { type: ['object', 'null'], description: 'what it costs or brings, as far as it is known' }
+const environment = { enum: ['SANDBOX', 'LIVE'], description: 'Target environment' }
+const payload = { type: 'object', description: 'Call and its input' }
+const estimate = { type: ['object', 'null'], description: 'Estimated cost or proceeds; null if unknown' }
 
 const result = {
   type: ['object', 'null'],
   description:
-    'average price, quantity, total, fee, PnL, won or lost, amount received; null while nothing is filled or settled',
+    'Average price, quantity, total, fee, PnL, win or loss, amount received; null until filled or settled',
 }
 
 /** With --dry-run. */
 const dryRunSchema = {
   type: 'object',
-  description: 'with --dry-run: what would be sent',
+  description: 'With --dry-run: preview of the write',
   properties: {
     dryRun: { const: true },
     environment,
-    confirmId: { type: 'string', description: 'with --confirm it is sent as it was shown' },
-    expiresAt: { type: 'string', format: 'date-time', description: 'until when it may be confirmed' },
+    confirmId: { type: 'string', description: 'Id for --confirm' },
+    expiresAt: { type: 'string', format: 'date-time', description: 'Expiry of the confirmation' },
     payload,
     estimate,
     worstCase: {
       type: ['object', 'null'],
-      description: 'amount and coin that the limits count',
+      description: 'Amount and coin counted by the limits',
       properties: { amount: { type: 'string' }, coin: { type: 'string' } },
     },
     warnings: { type: 'array', items: { type: 'string' } },
@@ -64,14 +64,14 @@ const dryRunSchema = {
   ],
 }
 
-const writtenSchema = (view: View<never> | undefined): object => ({
+const writtenSchema = ({ view, recordKey }: WriteCommand['writes']): object => ({
   type: 'object',
-  description: 'what was done',
+  description: 'Result of the write',
   properties: {
     environment,
-    message: { type: 'string', description: 'what the exchange said' },
-    orderId: { type: ['integer', 'null'], description: 'the number the exchange gave it' },
-    ...(view && { [view.type]: { anyOf: [schemaOf(view), { type: 'null' }] } }),
+    message: { type: 'string', description: 'Message from the exchange' },
+    orderId: { type: ['integer', 'null'], description: 'Id assigned by the exchange' },
+    ...(view && recordKey && { [recordKey]: { anyOf: [schemaOf(view), { type: 'null' }] } }),
     result,
     payload,
     estimate,
@@ -82,7 +82,7 @@ const writtenSchema = (view: View<never> | undefined): object => ({
     },
     settled: {
       type: 'array',
-      description: 'equal ones of earlier runs, with what became of them',
+      description: 'Equal writes of earlier runs with their outcomes',
       items: {
         type: 'object',
         properties: { id: { type: 'string' }, state: { enum: ['applied', 'notApplied'] } },

@@ -56,16 +56,16 @@ export function fieldFlags(flags: Flags): Readonly<Record<string, string>> {
 
 /** The fields of a body: those given as flags over those of a JSON object on stdin. A secret among the flags is a usage error. */
 export async function bodyFields(context: Context, flags: Flags): Promise<WireFields> {
-  const given = fieldFlags(flags)
-  const secret = Object.keys(given).find(isSecretName)
+  const fromFlags = fieldFlags(flags)
+  const secret = Object.keys(fromFlags).find(isSecretName)
   if (secret !== undefined) {
     throw usageError(
       `${secret} is a secret: others can read it in a command line`,
       'pipe the fields in as a JSON object, with --body-stdin',
     )
   }
-  if (!hasFlag(flags, 'bodyStdin')) return given
-  return { ...readObject(await readAll(context.io, 'body', context.signal)), ...given }
+  if (!hasFlag(flags, 'bodyStdin')) return fromFlags
+  return { ...readObject(await readAll(context.io, 'body', context.signal)), ...fromFlags }
 }
 
 function readObject(text: string): WireFields {

@@ -1,12 +1,12 @@
 import { command, flag, forceFlag, group } from '../../config/command'
 
 /** `bgk api`. */
-export const apiGroup = group('api', 'calls as they go over the wire', [
-  command('get <path>', 'a read by its path; answers with its data', {
+export const apiGroup = group('api', 'Call API endpoints directly', [
+  command('get <path>', 'Send a GET request and print its data', {
     alias: 'GET',
     flags: [
-      flag('-f, --field <field...>', 'a field of the query, as name=value'),
-      flag('--paginate', 'every page of a list'),
+      flag('-f, --field <field...>', 'Query parameter as name=value'),
+      flag('--paginate', 'Fetch every page of a list'),
     ],
     examples: [
       'bgk api get /trad/symbols',
@@ -14,11 +14,11 @@ export const apiGroup = group('api', 'calls as they go over the wire', [
     ],
     load: async () => (await import('./get')).apiGet,
   }),
-  command('post <path>', 'a call that changes something; noted, asked and sent once as every write', {
+  command('post <path>', 'Send a POST request, journaled and sent once like every write', {
     alias: 'POST',
     flags: [
-      flag('-f, --field <field...>', 'a field of the body, as name=value; a picture as name=@FILE'),
-      flag('--body-stdin', 'read the body from stdin, a JSON object; for secrets'),
+      flag('-f, --field <field...>', 'Body field as name=value, or name=@FILE for an image'),
+      flag('--body-stdin', 'Read the body from stdin as a JSON object (for secrets)'),
       forceFlag,
     ],
     examples: [

@@ -1,20 +1,20 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Context } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
-import { attemptText, figureOf } from '../../orders/attempt-text'
+import { attemptText, confirmationFigure } from '../../orders/attempt-text'
 import { type CancelCommand, typedCancel } from '../../orders/cancel'
 import {
   type Confirmation,
-  keepConfirmation,
+  consumeConfirmation,
   readConfirmation,
-  takeConfirmation,
+  storeConfirmation,
 } from '../../orders/confirmations'
 import { openWriteContext } from '../../orders/guard'
 import { CliError } from '../../terminal/errors'
 // A write of an assistant waits for a person: at the client, by elicitation, else in a terminal with `bgk orders approve ID`.
 
 /** Time that a write waits for approval, ms. */
-export const WAITS_MS = 600_000
+export const APPROVAL_TTL_MS = 600_000
 
 /** Asks a person; the figure is to be typed. */
 export type Ask = (question: { readonly message: string; readonly figure: string }) => Promise<PersonAnswer>
@@ -40,24 +40,24 @@ export async function approvedBy(
     ...(amount === undefined ? [] : [`Worst case: ${String(amount)} ${String(coin)}`]),
     ...(Array.isArray(warnings) ? warnings.map(String) : []),
   ]
-  const answer = await ask({ message: lines.join('\n'), figure: figureOf(attempt) })
+  const answer = await ask({ message: lines.join('\n'), figure: confirmationFigure(attempt) })
   if (answer === 'approved') return confirmId
   if (answer === 'unasked') return undefined
-  await takeConfirmation(settings.dir, confirmId)
+  await consumeConfirmation(settings.dir, confirmId)
   throw declined()
 }
 
 export const declined = (): CliError => new CliError('declined', 'a person declined it: nothing was sent')
 
 /** Instructions for approving pending writes. */
-export const waiting = (ids: readonly string[], profile: string) => ({
+export const approvalInstructions = (ids: readonly string[], profile: string) => ({
   waits: true,
   approveWith: `bgk orders approve ${ids.join(' ')} --profile ${profile}`,
   next: 'ask the person to run approveWith in a terminal, then look at orders_journal',
 })
 
 /** Keeps cancels for a terminal, one for each order. */
-export const keepCancels = (
+export const storeCancels = (
   context: Context,
   { command, call }: CancelCommand['cancels'],
   orders: readonly string[],
@@ -65,22 +65,22 @@ export const keepCancels = (
   withExchange(context, { login: 'required' }, async (exchange) => {
     const { client } = await openWriteContext(context, exchange)
     const { settings, io, signal } = context
-    const kept: Confirmation[] = []
+    const stored: Confirmation[] = []
     for (const order of orders) {
       const id = Number(order)
       const attempt = await client.attempt(call, { id }, { signal })
       const typed = typedCancel({ command }, id)
-      kept.push(
-        await keepConfirmation(settings.dir, {
+      stored.push(
+        await storeConfirmation(settings.dir, {
           attempt,
           typed,
           once: false,
           now: io.now(),
-          keptMs: WAITS_MS,
+          lifetimeMs: APPROVAL_TTL_MS,
         }),
       )
     }
-    return kept
+    return stored
   })
 
 /** Response of the person: `unasked` where the client cannot ask or nobody responded in time. */

@@ -8,7 +8,14 @@ import { errorDocument } from '../../terminal/print-error'
 import { quoted, toJson, visible } from '../../terminal/text'
 import { readInput } from './command-input'
 import { isCancelling } from './command-output'
-import { type Ask, approvedBy, declined, keepCancels, WAITS_MS, waiting } from './mcp-approval'
+import {
+  APPROVAL_TTL_MS,
+  type Ask,
+  approvalInstructions,
+  approvedBy,
+  declined,
+  storeCancels,
+} from './mcp-approval'
 import type { CommandTool } from './mcp-tools'
 
 /** Rows of a list in one answer. */
@@ -35,11 +42,11 @@ interface Serving extends Pick<Context, 'io' | 'signal' | 'run'> {
 export async function callTool(
   serving: Serving,
   tool: CommandTool,
-  given: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
 ): Promise<ToolAnswer> {
   const runner = new ToolRun(serving, tool)
   try {
-    const input = readInput(tool.fields, given)
+    const input = readInput(tool.fields, args)
     const document =
       tool.kind === 'write'
         ? await write(runner, input)
@@ -92,7 +99,7 @@ class ToolRun {
       { ...flags, yes: false, confirm: undefined, ...step, json: true, input: false, quiet: true },
       io,
     )
-    const settings = { ...resolved, keptMs: WAITS_MS }
+    const settings = { ...resolved, confirmationTtlMs: APPROVAL_TTL_MS }
     this.origin = settings.origin
     const out = collector()
     const inner: Io = { ...io, stdin: Readable.from([]), stdout: out.stream, stderr: collector().stream }
@@ -126,7 +133,8 @@ async function write(runner: ToolRun, input: Input): Promise<Record<string, unkn
   const { confirmId, ...rest } = shown
   const context = await runner.context({})
   const approved = await approvedBy(runner.serving.ask, context, shown)
-  if (approved === undefined) return { ...rest, ...waiting([String(confirmId)], context.settings.profile) }
+  if (approved === undefined)
+    return { ...rest, ...approvalInstructions([String(confirmId)], context.settings.profile) }
   return { ...Object(await runner.document(input, { dryRun: false, confirm: approved })) }
 }
 
@@ -140,12 +148,12 @@ async function cancel(runner: ToolRun, input: Input): Promise<Record<string, unk
   if (answer === 'approved') return { rows: await runner.document(input, { dryRun: false, yes: true }) }
   const { handler } = runner.tool
   if (!isCancelling(handler)) throw new TypeError(`${runner.tool.name} cancels nothing`)
-  const kept = await keepCancels(context, handler.cancels, input.args)
+  const stored = await storeCancels(context, handler.cancels, input.args)
   return {
     rows,
     dryRun: true,
-    ...waiting(
-      kept.map(({ id }) => id),
+    ...approvalInstructions(
+      stored.map(({ id }) => id),
       context.settings.profile,
     ),
   }

@@ -29,16 +29,16 @@ export interface CommandTool {
 }
 
 /** Sessions, settings and exchanges of this machine are not the account's. */
-const APART: ReadonlySet<string | undefined> = new Set(['auth', 'sandbox', 'config', 'profile'])
+const EXCLUDED_GROUPS: ReadonlySet<string | undefined> = new Set(['auth', 'sandbox', 'config', 'profile'])
 
 /** Commands about payout destinations, which only a person may run. */
-const NEVER = /^(?:wallet address|otc bank|account bank)\b/
+const EXCLUDED_COMMANDS = /^(?:wallet address|otc bank|account bank)\b/
 
 /** Flags that a program has no use for, must not reach, or that would let an order pass twice. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['all', 'watch', 'forceDuplicate', 'wait'])
+const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(['all', 'watch', 'forceDuplicate', 'wait'])
 
 const isOffered = ({ name, value }: InputField): boolean =>
-  !LEFT_OUT.has(name) && !name.endsWith('Stdin') && value !== 'file' && value !== 'dir'
+  !EXCLUDED_FIELDS.has(name) && !name.endsWith('Stdin') && value !== 'file' && value !== 'dir'
 
 const offsetField: InputField = {
   name: 'offset',
@@ -55,7 +55,7 @@ export async function toolsOf(
 ): Promise<ReadonlyMap<string, CommandTool>> {
   const tools = new Map<string, CommandTool>()
   for (const { words, spec } of commandsOf(manifest)) {
-    if (APART.has(words[0]) || NEVER.test(words.join(' '))) continue
+    if (EXCLUDED_GROUPS.has(words[0]) || EXCLUDED_COMMANDS.test(words.join(' '))) continue
     if (groups !== undefined && !groups.includes(words[0] ?? '')) continue
     const handler = await spec.load()
     const all = inputFields(spec)
@@ -67,13 +67,13 @@ export async function toolsOf(
     else if (orders && isWriting(handler) && !handler.writes.secret)
       tools.set(base.name, writeTool(base, spec.summary, { kind: 'write', once: handler.writes.once }))
     else if (orders && isCancelling(handler))
-      tools.set(base.name, writeTool(namedAlone(base), spec.summary, { kind: 'cancel', once: false }))
+      tools.set(base.name, writeTool(onlyNamedOrders(base), spec.summary, { kind: 'cancel', once: false }))
   }
   return tools
 }
 
 /** Only what is named is cancelled: all of them may be others by the time it is confirmed. */
-const namedAlone = (base: Base): Base => ({
+const onlyNamedOrders = (base: Base): Base => ({
   ...base,
   fields: base.fields
     .filter(({ place }) => place === 'argument')

@@ -62,7 +62,7 @@ export const createServe =
       running.add(call)
       return call.finally(() => running.delete(call))
     })
-    const gone = clientGone(context)
+    const gone = clientDisconnected(context)
     await server.connect(new StdioServerTransport(io.stdin, io.stdout))
     await gone
     await Promise.allSettled(running)
@@ -84,7 +84,7 @@ function groupsFlag(flags: Flags, { groups, singles }: Manifest): readonly strin
 const onlyReads = (context: Context): Promise<boolean> =>
   withExchange(context, { login: 'optional' }, ({ readOnly }) => Promise.resolve(readOnly))
 
-function clientGone({ io, signal }: Context): Promise<void> {
+function clientDisconnected({ io, signal }: Context): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve()
     io.stdin.once('end', done)

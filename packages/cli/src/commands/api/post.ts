@@ -95,14 +95,14 @@ async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): 
     if (readOnly && entry.name !== 'member.login' && entry.name !== 'user.logout')
       throw readOnlyError(settings)
     await confirm(context, `Send it to ${entry.path}?`)
-    return call(client.transport, { ...entry, response: asItCame }, input, { signal })
+    return call(client.transport, { ...entry, response: rawData }, input, { signal })
   })
   const shown = withoutSecrets(answer)
   return output.answer(shown, [JSON.stringify(shown, undefined, 2)])
 }
 
 /** The data of an envelope. */
-const asItCame: Endpoint['response'] = {
+const rawData: Endpoint['response'] = {
   decode: (envelope) => Reflect.get(Object(envelope), 'data') ?? null,
   encode: (data) => ({ data }),
 }

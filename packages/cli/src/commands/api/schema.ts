@@ -15,12 +15,12 @@ export const createSchema =
   }
 
 async function schemaAt(commands: readonly NamedCommand[], words: readonly string[]): Promise<object> {
-  const asked = words.join(' ')
-  if (asked === 'errors') return { ...DIALECT, ...errorSchema }
-  if (asked === 'events') return eventSchemas()
+  const name = words.join(' ')
+  if (name === 'errors') return { ...DIALECT, ...errorSchema }
+  if (name === 'events') return eventSchemas()
   const found = commands.filter((one) => words.every((word, at) => one.words[at] === word))
   const [first] = found
-  if (first === undefined) throw noCommand(commands, asked)
+  if (first === undefined) throw noCommand(commands, name)
   if (found.length === 1 && first.words.length === words.length) return documentOf(first)
   return Promise.all(found.map(documentOf))
 }
@@ -41,10 +41,10 @@ async function documentOf({ words, spec }: NamedCommand): Promise<object> {
   }
 }
 
-function noCommand(commands: readonly NamedCommand[], asked: string) {
-  const near = nearest(asked, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
+function noCommand(commands: readonly NamedCommand[], name: string) {
+  const near = nearest(name, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
   return usageError(
-    `there is no command "${asked}"`,
+    `there is no command "${name}"`,
     near === undefined ? 'see: bgk --help' : `did you mean ${near} ?`,
   )
 }
@@ -52,22 +52,22 @@ function noCommand(commands: readonly NamedCommand[], asked: string) {
 /** The JSON Schema of an error, one line on stderr with `--json`. */
 const errorSchema = {
   type: 'object',
-  description: 'an error, on stderr',
+  description: 'Error on stderr',
   properties: {
     error: {
       type: 'object',
       properties: {
-        code: { enum: Object.keys(exitCodes), description: 'the name of the exit code' },
+        code: { enum: Object.keys(exitCodes), description: 'Name of the exit code' },
         exit: { enum: Object.values(exitCodes).map(({ exit }) => exit) },
-        message: { type: 'string', description: 'what happened, for people' },
-        field: { type: 'string', description: 'the input at fault' },
-        reason: { type: 'string', description: 'the finer code, such as QUANTITY_BELOW_MIN' },
-        hint: { type: 'string', description: 'how to mend it' },
-        retryable: { type: 'boolean', description: 'the same may work later' },
-        requestId: { type: 'string', description: 'the request, for the staff' },
+        message: { type: 'string', description: 'Error message' },
+        field: { type: 'string', description: 'Input field at fault' },
+        reason: { type: 'string', description: 'Reason code, such as QUANTITY_BELOW_MIN' },
+        hint: { type: 'string', description: 'Suggested fix' },
+        retryable: { type: 'boolean', description: 'A later retry may succeed' },
+        requestId: { type: 'string', description: 'Request id for support' },
       },
       required: ['code', 'exit', 'message', 'retryable'],
-      additionalProperties: { type: 'string', description: 'limits that were broken: min, max, decimals' },
+      additionalProperties: { type: 'string', description: 'Violated limits: min, max, decimals' },
     },
   },
   required: ['error'],

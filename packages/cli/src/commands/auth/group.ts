@@ -1,86 +1,90 @@
-import { areaCodeFlag, command, flag, group } from '../../config/command'
+import { areaCodeFlag, command, flag, group, section } from '../../config/command'
 
-const codeFlag = flag('--code-stdin', 'read two lines from stdin: the code, then the new password')
+const codeFlag = flag('--code-stdin', 'Read the code and the new password from stdin, one per line')
 
 const passwordFlags = [
-  flag('--stdin', 'read two lines from stdin: the old password or the code, then the new password'),
-  flag('--code', 'prove it by a code that was sent, not by the old password'),
+  flag('--stdin', 'Read the old password (or the code) and the new password from stdin, one per line'),
+  flag('--code', 'Use a verification code instead of the old password'),
 ]
 
 /** `bgk auth`. */
-export const authGroup = group('auth', 'log in and out, register, passwords', [
-  command('login [account]', 'log in with e-mail or phone; the password is asked for, or read from stdin', {
-    flags: [
-      flag(
-        '--password-stdin',
-        'read the password from stdin; a second line is the code of an authenticator app',
-      ),
-      flag('--token-stdin', 'read the token of another session from stdin'),
-      flag('--read-only', 'refuse whatever changes something with this session'),
-      flag('--no-keychain', 'keep it in a private file even where there is a keychain'),
-      areaCodeFlag,
-    ],
-    examples: [
-      'bgk auth login trader@bgk.test',
-      'pass show bgk | bgk auth login 13800138000 --password-stdin',
-      '{ pass show bgk; pass otp bgk; } | bgk auth login 13800138000 --password-stdin',
-    ],
-    load: async () => (await import('./login')).authLogin,
-  }),
-  command('status', 'who is logged in, where, and where the session is kept', {
-    examples: ['bgk auth status --json'],
-    load: async () => (await import('./session')).authStatus,
-  }),
-  command('logout', 'end the session and forget it', {
-    examples: ['bgk auth logout'],
-    load: async () => (await import('./login')).authLogout,
-  }),
-  command('switch [profile]', 'let another profile count from now on; without a name pick one', {
-    examples: ['bgk auth switch default'],
-    load: async () => (await import('./session')).authSwitch,
-  }),
-  command('token', 'print the token of the session, after a yes', {
-    examples: ['bgk auth token --yes'],
-    load: async () => (await import('./session')).authToken,
-  }),
-  command('register', 'open an account with an e-mail address or a phone number', {
-    flags: [
-      flag('--email <address>', 'by e-mail'),
-      flag('--tel <number>', 'by phone'),
-      areaCodeFlag,
-      flag('--invite <code>', 'code of whoever invited you'),
-      codeFlag,
-    ],
-    examples: ['bgk auth register --email new@bgk.example'],
-    load: async () => (await import('./register')).authRegister,
-  }),
-  command('forgot <account>', 'set a new login password by a code that is sent', {
-    flags: [areaCodeFlag, codeFlag],
-    examples: ['bgk auth forgot trader@bgk.test'],
-    load: async () => (await import('./register')).authForgot,
-  }),
-  group('passwd', 'change a password', [
-    command('login', 'the one to log in with', {
-      flags: passwordFlags,
-      examples: ['bgk auth passwd login --dry-run'],
-      load: async () => (await import('./password')).passwordOfLogin,
+export const authGroup = group('auth', 'Log in, log out, register and manage passwords', [
+  ...section('Sessions:', [
+    command('login [account]', 'Log in with email or phone', {
+      flags: [
+        flag('--password-stdin', 'Read the password from stdin, with an authenticator code on a second line'),
+        flag('--token-stdin', 'Read a session token from stdin'),
+        flag('--read-only', 'Reject every write with this session'),
+        flag('--no-keychain', 'Store the session in a private file, not in the keychain'),
+        areaCodeFlag,
+      ],
+      examples: [
+        'bgk auth login trader@bgk.test',
+        'pass show bgk | bgk auth login 13800138000 --password-stdin',
+        '{ pass show bgk; pass otp bgk; } | bgk auth login 13800138000 --password-stdin',
+      ],
+      load: async () => (await import('./login')).authLogin,
     }),
-    command('fund', 'the one of withdrawals, or set the first one', {
-      flags: passwordFlags,
-      examples: ['bgk auth passwd fund --dry-run'],
-      load: async () => (await import('./password')).passwordOfFunds,
+    command('logout', 'End the session and delete it from this machine', {
+      examples: ['bgk auth logout'],
+      load: async () => (await import('./login')).authLogout,
+    }),
+    command('status', 'Show the current user, exchange and session storage', {
+      examples: ['bgk auth status --json'],
+      load: async () => (await import('./session')).authStatus,
+    }),
+    command('switch [profile]', 'Switch the active profile', {
+      examples: ['bgk auth switch default'],
+      load: async () => (await import('./session')).authSwitch,
+    }),
+    command('token', 'Print the session token (asks for confirmation)', {
+      examples: ['bgk auth token --yes'],
+      load: async () => (await import('./session')).authToken,
     }),
   ]),
-  group('code', 'codes that prove an e-mail address or a phone number', [
-    command('send <account>', 'have one sent', {
-      flags: [flag('--for <what>', 'verify (default) or register', ['verify', 'register']), areaCodeFlag],
-      examples: ['bgk auth code send new@bgk.example --for register'],
-      load: async () => (await import('./register')).codeSend,
+  ...section('Accounts and passwords:', [
+    command('register', 'Create an account with an email address or a phone number', {
+      flags: [
+        flag('--email <address>', 'Email address to register'),
+        flag('--tel <number>', 'Phone number to register'),
+        areaCodeFlag,
+        flag('--invite <code>', 'Invitation code'),
+        codeFlag,
+      ],
+      examples: ['bgk auth register --email new@bgk.example'],
+      load: async () => (await import('./register')).authRegister,
     }),
-    command('check <account>', 'whether a code is the one that was sent; it is not used up', {
-      flags: [flag('--code-stdin', 'read the code from stdin'), areaCodeFlag],
-      examples: ['echo 123456 | bgk auth code check new@bgk.example --code-stdin'],
-      load: async () => (await import('./register')).codeCheck,
+    command('forgot <account>', 'Reset the login password with a verification code', {
+      flags: [areaCodeFlag, codeFlag],
+      examples: ['bgk auth forgot trader@bgk.test'],
+      load: async () => (await import('./register')).authForgot,
     }),
+    group('passwd', 'Change a password', [
+      command('login', 'Change the login password', {
+        flags: passwordFlags,
+        examples: ['bgk auth passwd login --dry-run'],
+        load: async () => (await import('./password')).passwordOfLogin,
+      }),
+      command('fund', 'Change or set the fund password', {
+        flags: passwordFlags,
+        examples: ['bgk auth passwd fund --dry-run'],
+        load: async () => (await import('./password')).passwordOfFunds,
+      }),
+    ]),
+    group('code', 'Send and check verification codes', [
+      command('send <account>', 'Send a verification code', {
+        flags: [
+          flag('--for <what>', 'Purpose: verify (default) or register', ['verify', 'register']),
+          areaCodeFlag,
+        ],
+        examples: ['bgk auth code send new@bgk.example --for register'],
+        load: async () => (await import('./register')).codeSend,
+      }),
+      command('check <account>', 'Check a verification code without using it up', {
+        flags: [flag('--code-stdin', 'Read the code from stdin'), areaCodeFlag],
+        examples: ['echo 123456 | bgk auth code check new@bgk.example --code-stdin'],
+        load: async () => (await import('./register')).codeCheck,
+      }),
+    ]),
   ]),
 ])

@@ -25,13 +25,13 @@ interface Opened {
 }
 
 /** `bgk auth login`: the password or the token comes from a hidden prompt or from stdin, never from a flag. */
-export const authLogin: Handler = async (context, [given], flags) => {
+export const authLogin: Handler = async (context, [accountArg], flags) => {
   const { io, settings, output } = context
   if (hasFlag(flags, 'passwordStdin') && hasFlag(flags, 'tokenStdin'))
     throw usageError('--password-stdin and --token-stdin exclude each other')
   const opened = hasFlag(flags, 'tokenStdin')
-    ? await openByToken(context, given)
-    : await openByPassword(context, given, flags)
+    ? await openByToken(context, accountArg)
+    : await openByPassword(context, accountArg, flags)
   const { token, account, member, environment } = opened
   const readOnly = hasFlag(flags, 'readOnly')
   const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
@@ -53,7 +53,7 @@ export const authLogin: Handler = async (context, [given], flags) => {
     },
     [
       `Logged in to ${settings.origin} (${environment}) as ${sanitize(account)}, profile "${settings.profile}"${readOnly ? ', only to read' : ''}.`,
-      `The session is in ${placeText(place, credentialsPath(key))}.`,
+      `The session is in ${storageText(place, credentialsPath(key))}.`,
     ],
   )
   if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is set and goes before this session')
@@ -62,12 +62,12 @@ export const authLogin: Handler = async (context, [given], flags) => {
 
 async function openByPassword(
   context: Context,
-  given: string | undefined,
+  accountArg: string | undefined,
   flags: Parameters<Handler>[2],
 ): Promise<Opened> {
   const { io, signal } = context
   const fromStdin = hasFlag(flags, 'passwordStdin')
-  const { by, account, areaCode } = contactOf(given ?? (await askAccount()), flags)
+  const { by, account, areaCode } = contactOf(accountArg ?? (await askAccount()), flags)
 
   async function askAccount(): Promise<string> {
     if (fromStdin || !canAsk(context)) {
@@ -96,11 +96,11 @@ async function openByPassword(
 }
 
 /** Second step of a login, where the first one was refused for that alone: the code comes from stdin or from a person. */
-async function confirmLogin(context: Context, { session }: Client, refusal: unknown, given?: string) {
+async function confirmLogin(context: Context, { session }: Client, refusal: unknown, pipedCode?: string) {
   const challengeToken = loginChallengeOf(refusal)
   if (challengeToken === undefined) throw refusal
   const code =
-    given ??
+    pipedCode ??
     (await readSecret(context, {
       what: 'code of the authenticator app',
       question: 'Code of your authenticator app, or a recovery code: ',
@@ -111,8 +111,8 @@ async function confirmLogin(context: Context, { session }: Client, refusal: unkn
 }
 
 /** A token of another place: the exchange says whose it is. */
-async function openByToken(context: Context, given: string | undefined): Promise<Opened> {
-  if (given !== undefined)
+async function openByToken(context: Context, accountArg: string | undefined): Promise<Opened> {
+  if (accountArg !== undefined)
     throw usageError('--token-stdin takes no account: the exchange says whose the token is')
   const token = await readSecret(context, {
     what: 'token',
@@ -135,26 +135,26 @@ export const authLogout: Handler = async (context) => {
   const { io, settings, output } = context
   const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
   const stored = await readCredentials(key, io)
-  let told = false
+  let revoked = false
   if (stored !== undefined || io.env.BGK_TOKEN) {
-    told = await withExchange(context, { login: 'required' }, async ({ client }) => {
+    revoked = await withExchange(context, { login: 'required' }, async ({ client }) => {
       await client.user.logout(undefined, { signal: context.signal })
       return true
     }).catch((error: unknown) => isBgkError(error) && error.code === 'UNAUTHORIZED')
     await removeCredentials(key, io)
   }
   const wasIn = stored !== undefined || Boolean(io.env.BGK_TOKEN)
-  await output.answer({ loggedOut: wasIn, told, profile: settings.profile, url: settings.origin }, [
+  await output.answer({ loggedOut: wasIn, revoked, profile: settings.profile, url: settings.origin }, [
     wasIn
       ? `Logged out of ${settings.origin}, profile "${settings.profile}".`
       : `Was not logged in to ${settings.origin}.`,
   ])
-  if (wasIn && !told)
+  if (wasIn && !revoked)
     await output.note('bgk: the exchange could not be told; the session is forgotten here only')
   if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is still set in this shell')
   return 0
 }
 
 /** Where a session is kept, in words. */
-export const placeText = (place: TokenPlace, path: string): string =>
+export const storageText = (place: TokenPlace, path: string): string =>
   place === 'keychain' ? 'the keychain of this machine' : `the file ${path}, which only you may read`

@@ -2,7 +2,7 @@ import type { PasswordKind, UserInfo } from '@bgk/sdk'
 import { checkFundPassword, checkLoginPassword } from '@bgk/sdk/forms'
 import type { Handler } from '../../config/command'
 import { hasFlag } from '../../config/settings'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { type Contact, refusal, sendCodeToPerson } from '../../exchange/forms'
 import { type Plan, writeCommand } from '../../orders/write-command'
 import { CliError } from '../../terminal/errors'
@@ -11,15 +11,15 @@ import { readTwoSecrets } from '../../terminal/secrets'
 const WORDS = { login: 'login password', fund: 'fund password' } as const
 
 /** How a new password is proved, and the call that takes it. */
-type Way =
+type ProofMethod =
   | { readonly call: 'user.updatePassword'; readonly proof: 'code' }
   | { readonly call: 'user.editPassword'; readonly proof: 'oldPassword' }
   | { readonly call: 'compat.setFundPassword'; readonly proof: 'password' }
 
-async function wayOf(kind: PasswordKind, { client, flags, signal }: Asked) {
+async function proofMethodOf(kind: PasswordKind, { client, flags, signal }: CommandRequest) {
   const user = await client.user.info(undefined, { signal })
   const isFirst = kind === 'fund' && !user.fundPasswordSet
-  const way: Way = isFirst
+  const way: ProofMethod = isFirst
     ? { call: 'compat.setFundPassword', proof: 'password' }
     : hasFlag(flags, 'code')
       ? { call: 'user.updatePassword', proof: 'code' }
@@ -28,10 +28,15 @@ async function wayOf(kind: PasswordKind, { client, flags, signal }: Asked) {
 }
 
 /** What proves it, in words. */
-const proofText = (kind: PasswordKind, { proof }: Way): string =>
+const proofText = (kind: PasswordKind, { proof }: ProofMethod): string =>
   proof === 'code' ? 'code' : proof === 'password' ? 'login password' : `old ${WORDS[kind]}`
 
-const makeAttempt = ({ client }: Asked, { call }: Way, kind: PasswordKind, signal: AbortSignal) =>
+const makeAttempt = (
+  { client }: CommandRequest,
+  { call }: ProofMethod,
+  kind: PasswordKind,
+  signal: AbortSignal,
+) =>
   call === 'compat.setFundPassword'
     ? client.attempt(call, {}, { signal })
     : client.attempt(call, { kind }, { signal })
@@ -42,15 +47,15 @@ const passwordCommand = (kind: PasswordKind): Handler =>
     command: `auth passwd ${kind}`,
     once: false,
     question: `Change the ${WORDS[kind]}? Withdrawals may be barred for 24 hours.`,
-    prepare: async (asked) => ({
+    prepare: async (request) => ({
       typed: { kind },
       plan: async (): Promise<Plan> => {
-        const { user, way } = await wayOf(kind, asked)
+        const { user, way } = await proofMethodOf(kind, request)
         const proof = proofText(kind, way)
         return {
           call: way.call,
           input: way.proof === 'password' ? {} : { kind },
-          make: (until) => makeAttempt(asked, way, kind, until),
+          make: (until) => makeAttempt(request, way, kind, until),
           shown: [
             [way.proof === 'password' ? 'Set' : 'Change', WORDS[kind]],
             [
@@ -61,9 +66,9 @@ const passwordCommand = (kind: PasswordKind): Handler =>
         }
       },
     }),
-    secrets: async (asked) => {
-      const { client, context, flags } = asked
-      const { user, way } = await wayOf(kind, asked)
+    secrets: async (request) => {
+      const { client, context, flags } = request
+      const { user, way } = await proofMethodOf(kind, request)
       const fromStdin = hasFlag(flags, 'stdin')
       if (way.proof === 'code' && !fromStdin)
         await sendCodeToPerson(context, client, boundContact(user), 'verify')
@@ -78,7 +83,7 @@ const passwordCommand = (kind: PasswordKind): Handler =>
         { fromStdin, hint: `write two lines, the ${what} and the new ${WORDS[kind]}, to --stdin` },
       )
       const verdict = kind === 'login' ? checkLoginPassword(newPassword) : checkFundPassword(newPassword)
-      if (!verdict.ok) throw refusal(verdict, { asked: `the new ${WORDS[kind]}`, field: 'newPassword' })
+      if (!verdict.ok) throw refusal(verdict, { input: `the new ${WORDS[kind]}`, field: 'newPassword' })
       return {
         [way.proof]: proof,
         [way.proof === 'password' ? 'fundPassword' : 'newPassword']: newPassword,

@@ -31,7 +31,7 @@ export const authRegister: Handler = async (context, _, flags) => {
       const terms = { confirm: password, inviteCode, termsAccepted: true }
       const verdict = checkRegistration({ by, account, areaCode, code, password, ...terms })
       if (!verdict.ok)
-        throw refusal(verdict, { asked: account, field: FIELDS[verdict.field] ?? verdict.field })
+        throw refusal(verdict, { input: account, field: FIELDS[verdict.field] ?? verdict.field })
       return by === 'email'
         ? user.registerByEmail({ email: account, password, code, inviteCode }, context)
         : user.registerByPhone({ phone: account, areaCode, password, code, inviteCode }, context)
@@ -42,8 +42,8 @@ export const authRegister: Handler = async (context, _, flags) => {
 const FIELDS: Readonly<Record<string, string>> = { phone: 'tel', inviteCode: 'invite' }
 
 /** `bgk auth forgot ACCOUNT`: a new login password by a code. */
-export const authForgot: Handler = async (context, [given], flags) => {
-  const contact = contactOf(given, flags)
+export const authForgot: Handler = async (context, [accountArg], flags) => {
+  const contact = contactOf(accountArg, flags)
   const { by, account, areaCode } = contact
   return withCode(context, flags, contact, {
     purpose: 'verify',
@@ -51,7 +51,7 @@ export const authForgot: Handler = async (context, [given], flags) => {
     done: ['changed', 'New password set for'],
     send({ user }, code, password) {
       const verdict = checkLoginPassword(password)
-      if (!verdict.ok) throw refusal(verdict, { asked: account, field: 'password' })
+      if (!verdict.ok) throw refusal(verdict, { input: account, field: 'password' })
       return by === 'email'
         ? user.recoverByEmail({ email: account, password, code }, context)
         : user.recoverByPhone({ phone: account, areaCode, password, code }, context)
@@ -123,8 +123,8 @@ export const codeSend: Handler = async (context, [account], flags) => {
 }
 
 /** `bgk auth code check ACCOUNT`: whether a code is the one that was sent; it is not used up. */
-export const codeCheck: Handler = async (context, [given], flags) => {
-  const { by, account } = contactOf(given, flags)
+export const codeCheck: Handler = async (context, [accountArg], flags) => {
+  const { by, account } = contactOf(accountArg, flags)
   const code = await readSecret(context, {
     what: 'code',
     question: 'Code that was sent: ',

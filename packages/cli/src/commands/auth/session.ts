@@ -9,7 +9,7 @@ import { pick } from '../../terminal/pick'
 import { canAsk, confirm } from '../../terminal/prompt'
 import { facts, table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
-import { placeText } from './login'
+import { storageText } from './login'
 
 /** `bgk auth status`: asks the exchange, so that an expired session shows (exit 3). */
 export const authStatus: Handler = async (context) => {
@@ -41,7 +41,7 @@ export const authStatus: Handler = async (context) => {
       [
         'Session',
         document.session === 'keychain' || document.session === 'file'
-          ? `in ${placeText(document.session, path)}`
+          ? `in ${storageText(document.session, path)}`
           : 'from BGK_TOKEN',
       ],
       ...(document.readOnly ? [['May', 'only read'] as const] : []),
@@ -70,14 +70,14 @@ interface Choice {
 }
 
 /** `bgk auth switch [PROFILE]`: another profile counts from now on; without a name a person picks one. */
-export const authSwitch: Handler = async (context, [given]) => {
+export const authSwitch: Handler = async (context, [profileArg]) => {
   const { settings, output } = context
   const config = await readConfigFile(settings.dir)
   const profiles: ConfigFile['profiles'] = { [DEFAULT_PROFILE]: {}, ...config.profiles }
   const choices = await Promise.all(
     Object.entries(profiles).map(([name, { url }]) => choiceOf(context, name, url)),
   )
-  const name = given ?? (await picked(context, choices))
+  const name = profileArg ?? (await picked(context, choices))
   const choice = choices.find((one) => one.name === name)
   if (choice === undefined) throw noProfile(name, config, settings.dir)
   await changeConfig(context, [{ key: ['profile'], value: name }])

@@ -51,7 +51,7 @@ const badLine = ({ line, column, message, hint }: BadRow): string =>
   sanitize(`line ${line}, column ${column}: ${message} — ${hint}`)
 
 /** Told on stderr before anything is sent, also with --yes and --json. */
-export async function tellWarnings({ output }: Context, { warnings, warningCount }: Summary): Promise<void> {
+export async function printWarnings({ output }: Context, { warnings, warningCount }: Summary): Promise<void> {
   const mark = output.errorPaint.warn('warning')
   const more = warningCount > warnings.length ? [`and ${warningCount - warnings.length} more`] : []
   for (const line of [...warnings, ...more]) await output.error(`${mark}: ${line}\n`)
@@ -77,7 +77,7 @@ export async function refuseBadRows(context: Context, summary: Summary): Promise
 }
 
 /** Tells of a row that was not done, as it happens. */
-export async function tellFailure(
+export async function printFailure(
   { output }: Context,
   { line, what, state, message }: RowResult,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function tellFailure(
 }
 
 /** Tells where the run stands now; the exit code goes by it. */
-export async function tellRun(context: Context, run: Run, stop: Stop, seconds: number): Promise<number> {
+export async function printRun(context: Context, run: Run, stop: Stop, seconds: number): Promise<number> {
   const { output } = context
   const { id, rows, done, failed, unknown } = run
   const left = leftOf(run)

@@ -6,8 +6,8 @@ import { choiceFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../co
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { checkRows, type Summary } from '../../orders/batch/check-rows'
 import { parseRate, Throttle } from '../../orders/batch/pacing'
-import { type ReadRow, type RowFormat, readRows, type Source, takeRows } from '../../orders/batch/read-rows'
-import { settleRows } from '../../orders/batch/resolve-rows'
+import { copyRows, type ReadRow, type RowFormat, readRows, type Source } from '../../orders/batch/read-rows'
+import { resolveRows } from '../../orders/batch/resolve-rows'
 import {
   createRun,
   findRun,
@@ -17,25 +17,25 @@ import {
   type RunHeader,
   readRuns,
   removeRun,
+  replaceRows,
   rowsPath,
-  takeNewRows,
   writeHeader,
 } from '../../orders/batch/run-files'
 import { openRunLog, type RowResult, readProgress } from '../../orders/batch/run-log'
 import { rowOfEntry, sendRows } from '../../orders/batch/send-rows'
 import type { Entry } from '../../orders/entry'
 import { openWriteContext, type WriteContext } from '../../orders/guard'
-import { refuseDamage } from '../../orders/send'
+import { assertReadable } from '../../orders/send'
 import { CliError, usageError } from '../../terminal/errors'
 import { canAsk, confirm } from '../../terminal/prompt'
 import {
   Progress,
+  printFailure,
+  printRun,
+  printWarnings,
   refuseBadRows,
   summaryDocument,
   summaryLines,
-  tellFailure,
-  tellRun,
-  tellWarnings,
 } from './report'
 import { leftOf, rowView, runOf } from './runs'
 /**
@@ -64,13 +64,13 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
   let release = async () => {}
   try {
     release = await lockRun({ dir, id }, io)
-    const format = await takeRows(source, { to: rowsPath(dir, id), format: options.format, io, signal })
+    const format = await copyRows(source, { to: rowsPath(dir, id), format: options.format, io, signal })
     const read = rowsIn(rowsPath(dir, id), format)
     const summary = await checkRows(read, work, () => false, undefined)
     await refuseBadRows(context, summary)
     if (summary.rows === 0) throw usageError('there are no rows', 'see: bgk batch template spot')
-    await tellWarnings(context, summary)
-    if (settings.dryRun) return await tellDryRun(context, exchange, summary)
+    await printWarnings(context, summary)
+    if (settings.dryRun) return await printDryRun(context, exchange, summary)
     const header: RunHeader = {
       id,
       madeAt: io.now(),
@@ -81,7 +81,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
       rows: summary.rows,
       hash: summary.hash,
     }
-    refuseDamage((await work.journal.read(header.madeAt, () => false)).unreadable)
+    assertReadable((await work.journal.read(header.madeAt, () => false)).unreadable)
     if (!options.force) await refuseSecondRun(dir, header)
     await ask(context, exchange, summary)
     await writeHeader(dir, header)
@@ -112,11 +112,11 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
     const { ended, last } = await readProgress(logPath(dir, id))
     if (ended.upTo === header.rows) {
       await context.output.note('all its rows have ended: nothing was sent now')
-      return await tellRun(context, await runOf(dir, header), undefined, 0)
+      return await printRun(context, await runOf(dir, header), undefined, 0)
     }
     const isOfRun = ({ run, row }: Entry['typed']) => run === id && !ended.has(Number(row))
     const { entries, unreadable } = await journal.read(header.madeAt, isOfRun)
-    refuseDamage(unreadable)
+    assertReadable(unreadable)
     const sentSoFar = [...entries.map(rowOfEntry), ...(last === undefined ? [] : [last])]
       .sort((a, b) => a.n - b.n)
       .at(-1)
@@ -124,16 +124,16 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
     const format =
       options.source === undefined
         ? header.format
-        : await takeRows(options.source, { to: path, format: options.format, io, signal })
+        : await copyRows(options.source, { to: path, format: options.format, io, signal })
     const summary = await checkRows(rowsIn(path, format), work, (n) => ended.has(n), sentSoFar)
     await refuseBadRows(context, summary)
-    await tellWarnings(context, summary)
-    if (settings.dryRun) return await tellDryRun(context, exchange, summary)
+    await printWarnings(context, summary)
+    if (settings.dryRun) return await printDryRun(context, exchange, summary)
     await ask(context, exchange, summary)
     const now = { ...header, format, rows: summary.rows, hash: summary.hash }
     if (options.source !== undefined) {
       await writeHeader(dir, now)
-      await takeNewRows(dir, id)
+      await replaceRows(dir, id)
       if (summary.hash !== header.hash)
         await context.output.note(`bgk: the rows after row ${sentSoFar?.n ?? 0} are others than before`)
     }
@@ -182,7 +182,7 @@ async function ask(context: Context, exchange: Exchange, summary: Summary): Prom
   await confirm(context, count === 1 ? 'Send this row?' : `Send these ${count} rows?`)
 }
 
-async function tellDryRun(context: Context, exchange: Exchange, summary: Summary): Promise<undefined> {
+async function printDryRun(context: Context, exchange: Exchange, summary: Summary): Promise<undefined> {
   const { output } = context
   return output.answer({ dryRun: true, environment: exchange.environment(), ...summaryDocument(summary) }, [
     ...summaryLines({ context, exchange }, summary, output.paint),
@@ -213,13 +213,13 @@ async function send(
   const onResult = async (result: RowResult) => {
     if (output.format === 'ndjson') await output.list(rowView, [result])
     if (result.state !== 'done') await progress.clear()
-    await tellFailure(context, result)
+    await printFailure(context, result)
     if (!settings.quiet) await progress.add(result.state === 'failed')
   }
   const unknown = new Set(before.unknown)
   const sending = { ...options, run: id, ended: before.ended, unknown, log, onResult }
   try {
-    await settleRows(quiet, entries, sending)
+    await resolveRows(quiet, entries, sending)
     const stop = await sendRows(quiet, rowsIn(rowsPath(dir, id), header.format), {
       ...sending,
       throttle: new Throttle(options.gap, io),
@@ -228,7 +228,7 @@ async function send(
     await progress.clear()
     const run = { ...header, done: sending.ended.done, failed: sending.ended.failed, unknown: unknown.size }
     if (sending.ended.upTo === header.rows) await rm(rowsPath(dir, id), { force: true })
-    return await tellRun(context, run, stop, (io.now() - startedAt) / 1_000)
+    return await printRun(context, run, stop, (io.now() - startedAt) / 1_000)
   } finally {
     await log.close()
   }

@@ -21,15 +21,15 @@ interface KeyRow {
 
 const keyView: View<KeyRow> = {
   type: 'configKey',
-  about: 'a key of a profile',
+  about: 'A setting of a profile',
   fields: [
-    field.text('key', 'name of the key', { title: 'Key' }),
-    field.text('value', 'as it is set; null where it is not', { title: 'Value' }),
-    field.text('summary', 'what it is for', {
+    field.text('key', 'Name', { title: 'Key' }),
+    field.text('value', 'Value; null if not set', { title: 'Value' }),
+    field.text('summary', 'Description', {
       title: 'What for',
       value: ({ key }) => profileKeys[key].summary,
     }),
-    field.text('example', 'a value it may have', {
+    field.text('example', 'Example value', {
       title: 'Example',
       value: ({ key }) => profileKeys[key].example,
     }),
@@ -118,7 +118,7 @@ export const configSchema: Handler = async ({ output }) => {
     type: 'object',
     additionalProperties: false,
     properties: {
-      profile: { type: 'string', description: 'the profile used when none is named' },
+      profile: { type: 'string', description: 'Active profile' },
       profiles: {
         type: 'object',
         additionalProperties: {

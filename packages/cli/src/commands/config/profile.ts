@@ -20,17 +20,17 @@ interface ProfileRow extends Profile {
 
 const profileView: View<ProfileRow> = {
   type: 'profile',
-  about: 'a profile of config.json',
+  about: 'A profile of config.json',
   fields: [
-    field.text('name', 'its name', { title: 'Profile' }),
-    field.boolean('current', 'counts now', { title: 'Current', from: 'isCurrent' }),
-    field.text('url', 'exchange it talks to; null is the one that runs here', { title: 'Exchange' }),
-    field.text('lang', 'language of server messages', { title: 'Language' }),
-    field.boolean('readOnly', 'refuses whatever changes something', {
+    field.text('name', 'Name', { title: 'Profile' }),
+    field.boolean('current', 'Active', { title: 'Current', from: 'isCurrent' }),
+    field.text('url', 'Exchange URL; null for the local sandbox', { title: 'Exchange' }),
+    field.text('lang', 'Language of server messages', { title: 'Language' }),
+    field.boolean('readOnly', 'Rejects every write', {
       title: 'Only reads',
       value: (row) => row.readOnly === true,
     }),
-    field.decimal('maxNotional', 'largest order; null is any', { title: 'Largest order' }),
+    field.decimal('maxNotional', 'Maximum order; null if unlimited', { title: 'Largest order' }),
   ],
 }
 
@@ -58,13 +58,13 @@ export const profileAdd: Handler = async (context, [name = ''], flags) => {
       `change it with: bgk config set KEY VALUE --profile ${name}`,
     )
   }
-  const given = profileKeyNames
+  const entries = profileKeyNames
     .filter((key) => key !== 'color')
     .flatMap((key) => {
       const text = key === 'readOnly' && flags.readOnly === true ? 'true' : textFlag(flags, key)
       return text === undefined ? [] : [[key, profileValue(key, text)] as const]
     })
-  await changeConfig(context, [{ key: ['profiles', name], value: Object.fromEntries(given) }])
+  await changeConfig(context, [{ key: ['profiles', name], value: Object.fromEntries(entries) }])
   return context.output.note(`profile "${name}" is there: bgk profile use ${name}, or --profile ${name}`)
 }
 

@@ -3,7 +3,7 @@ import { mul, toText } from '@bgk/sdk/decimal'
 import { checkCycleOrder } from '@bgk/sdk/trading'
 import type { Handler } from '../../config/command'
 import { hasFlag, integerFlag, textFlag } from '../../config/settings'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { pairIn, pairName, resolvePair } from '../../exchange/markets'
 import { afterLine, type Plan, planned, writeCommand } from '../../orders/write-command'
@@ -18,18 +18,18 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     command: `cycle ${side}`,
     once: true,
     question: 'Open this contract?',
-    prepare: async (asked) => {
-      const { client, args, flags, signal } = asked
+    prepare: async (request) => {
+      const { client, args, flags, signal } = request
       const [pairText = ''] = args
-      const amount = textFlag(flags, 'amount')
+      const quantity = textFlag(flags, 'quantity')
       const seconds = integerFlag(flags, 'seconds', { min: 1, max: 31_536_000 })
-      if (amount === undefined || seconds === undefined)
-        throw usageError('how much, and for how long?', 'write --amount N --pay COIN --seconds S')
+      if (quantity === undefined || seconds === undefined)
+        throw usageError('missing stake or duration', 'set --quantity N --seconds S, and --pay COIN')
       const payCoin = (textFlag(flags, 'pay') ?? 'USDT').toUpperCase()
       const pair = resolvePair(pairText, await client.cycle.symbols(undefined, { signal }))
       const { base, quote } = pair
       return {
-        typed: { pair: pairName(pair), amount, pay: payCoin, seconds: String(seconds) },
+        typed: { pair: pairName(pair), quantity, pay: payCoin, seconds: String(seconds) },
         plan: async (): Promise<Plan> => {
           const [info, balance] = await Promise.all([
             client.cycle.info({ base, quote }, { signal }),
@@ -37,7 +37,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           ])
           const { term, limits } = chosen(info, payCoin, seconds)
           const verdict = checkCycleOrder({
-            quantity: amount,
+            quantity,
             available: balance.available,
             ...limits,
             // Nothing here goes by live prices or by this machine's clock.
@@ -46,21 +46,21 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           })
           if (!verdict.ok) {
             throw refusal(verdict, {
-              asked: `${amount} of ${balance.available} ${payCoin} in the futures wallet`,
-              field: 'amount',
+              input: `${quantity} of ${balance.available} ${payCoin} in the futures wallet`,
+              field: 'quantity',
             })
           }
-          const input = { pair: { base, quote }, quantity: amount, payCoin, seconds }
+          const input = { pair: { base, quote }, quantity, payCoin, seconds }
           const call = side === 'buy' ? 'cycle.buy' : 'cycle.sell'
           return planned(client.attempt, call, input, {
             shown: [
               [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
-              ['Stake', `${amount} ${payCoin}`],
-              ['Wins', term.profitRate === undefined ? '--' : shareOf(amount, term.profitRate, payCoin)],
+              ['Stake', `${quantity} ${payCoin}`],
+              ['Wins', term.profitRate === undefined ? '--' : shareOf(quantity, term.profitRate, payCoin)],
               ...(term.lossRate === undefined
                 ? []
-                : [['Loses', shareOf(amount, term.lossRate, payCoin)] as const]),
-              afterLine(balance.available, amount, payCoin, 'the futures wallet'),
+                : [['Loses', shareOf(quantity, term.lossRate, payCoin)] as const]),
+              afterLine(balance.available, quantity, payCoin, 'the futures wallet'),
             ],
             estimate: { profitRate: term.profitRate ?? null, lossRate: term.lossRate ?? null },
           })
@@ -104,12 +104,16 @@ function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: 
 }
 
 /** How often, and how far apart, a contract that should have ended is asked for (docs/reference/product.md#states). */
-const ASKED_TIMES = 5
-const ASKED_EVERY_MS = 1_000
+const RESULT_ATTEMPTS = 5
+const RESULT_POLL_MS = 1_000
 
 /** The contract that was opened; with `--wait` how it ended. */
-async function ended(asked: Asked, orderId: number, { input }: Attempt): Promise<CycleOrder | undefined> {
-  const { client, flags, context, signal } = asked
+async function ended(
+  request: CommandRequest,
+  orderId: number,
+  { input }: Attempt,
+): Promise<CycleOrder | undefined> {
+  const { client, flags, context, signal } = request
   const pair = pairIn(input)
   if (pair === undefined) return undefined
   const running = await client.cycle.positions(pair, { signal })
@@ -121,10 +125,10 @@ async function ended(asked: Asked, orderId: number, { input }: Attempt): Promise
   if (name === undefined || seconds === undefined) return asOrder(position)
   await context.output.note(`waiting ${seconds} s for how it ends`)
   await pause(timers, seconds * 1_000, signal)
-  for (let time = 1; time <= ASKED_TIMES && !signal.aborted; time++) {
+  for (let time = 1; time <= RESULT_ATTEMPTS && !signal.aborted; time++) {
     const order = await client.cycle.positionById({ orderId: name }, { signal })
     if (order?.closePrice !== undefined) return order
-    await pause(timers, ASKED_EVERY_MS, signal)
+    await pause(timers, RESULT_POLL_MS, signal)
   }
   return asOrder(position)
 }

@@ -15,7 +15,7 @@ export const exchangeTime = recordCommand({
   view: timeView,
   read: async ({ client, context, signal }) => {
     const time = await client.home.systemTime(undefined, { signal })
-    return { time, offset: time - context.io.now() }
+    return { time, offsetMs: time - context.io.now() }
   },
 })
 

@@ -1,21 +1,21 @@
 import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
 /** `bgk flash`. */
-export const flashGroup = group('flash', 'swaps of one coin for another', [
-  command('coins', 'what can be swapped, with prices and limits', {
+export const flashGroup = group('flash', 'Swap one coin for another', [
+  command('coins', 'List coins to swap with prices and limits', {
     examples: ['bgk flash coins'],
     load: async () => (await import('./swap')).flashCoins,
   }),
-  command('quote <from> <to> <amount>', 'what a swap would bring at the price of now; sends nothing', {
+  command('quote <from> <to> <amount>', 'Quote a swap at current prices', {
     examples: ['bgk flash quote USDT BTC 100'],
     load: async () => (await import('./swap')).flashQuote,
   }),
-  command('swap <from> <to> <amount>', 'swap one coin for another at once', {
-    flags: [flag('--fund-password-stdin', 'read the fund password from stdin'), forceFlag],
+  command('swap <from> <to> <amount>', 'Swap one coin for another at the current price', {
+    flags: [flag('--fund-password-stdin', 'Read the fund password from stdin'), forceFlag],
     examples: ['bgk flash swap USDT BTC 100'],
     load: async () => (await import('./swap')).flashSwap,
   }),
-  command('history', 'the swaps made, newest first', {
+  command('history', 'List past swaps, newest first', {
     flags: historyFlags,
     examples: ['bgk flash history'],
     load: async () => (await import('./swap')).flashHistory,

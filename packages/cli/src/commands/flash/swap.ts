@@ -1,7 +1,7 @@
 import type { Attempt, Client, FlashOrder, FlashPair } from '@bgk/sdk'
 import { eq } from '@bgk/sdk/decimal'
 import { checkFlash } from '@bgk/sdk/trading'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { afterLine, type Plan, planned, writeCommand } from '../../orders/write-command'
 import { notFound } from '../../terminal/errors'
@@ -31,7 +31,7 @@ export const flashQuote = recordCommand({
     const [from, to] = [fromText.toUpperCase(), toText.toUpperCase()]
     const pair = await swapPair(client, from, to, signal)
     const verdict = checkFlash({ quantity: paid, pair })
-    if (!verdict.ok) throw refusal(verdict, { asked: `${paid} ${from}`, field: 'amount' })
+    if (!verdict.ok) throw refusal(verdict, { input: `${paid} ${from}`, field: 'amount' })
     return { ...pair, paid, received: verdict.received }
   },
 })
@@ -53,7 +53,7 @@ export const flashSwap = writeCommand<FlashOrder>({
         ])
         const verdict = checkFlash({ quantity: amount, pair, available: balance.available })
         if (!verdict.ok)
-          throw refusal(verdict, { asked: `${amount} of ${balance.available} ${from}`, field: 'amount' })
+          throw refusal(verdict, { input: `${amount} of ${balance.available} ${from}`, field: 'amount' })
         const input = { pairId: pair.id, quantity: amount }
         return planned(client.attempt, 'flash.swap', input, {
           shown: [
@@ -77,7 +77,7 @@ export const flashSwap = writeCommand<FlashOrder>({
 
 /** The newest record of the swap; records state whole seconds. */
 async function findSwap(
-  { client, args: [from = '', to = '', amount = ''], signal }: Asked,
+  { client, args: [from = '', to = '', amount = ''], signal }: CommandRequest,
   { knownUpTo = 0, serverTime = 0 }: Attempt,
 ): Promise<FlashOrder | undefined> {
   const { rows } = await client.flash.orders({ page: 1, limit: 20 }, { signal })

@@ -2,15 +2,15 @@ import type { Client, FuturesOrder, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose } from '@bgk/sdk/trading'
 import type { Handler } from '../../config/command'
 import { choiceFlag, readId, textFlag } from '../../config/settings'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { type CliError, invalid, notFound, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { sideWord } from '../../views/futures'
-import { madeOrder } from './order'
+import { createdOrder } from './order'
 
 /** The open position of a number; exit 5 without it. */
 export async function openPosition(
@@ -30,11 +30,11 @@ export async function openPosition(
 }
 
 /** How much of a position can be closed is not known. */
-export const lotsUnknown = (id: number): CliError =>
+export const unknownQuantityError = (id: number): CliError =>
   invalid(
-    'lots',
-    `the exchange does not say how many lots of position ${id} can be closed`,
-    'say how many with --lots N',
+    'quantity',
+    `the exchange does not report the closable quantity of position ${id}`,
+    'set it with --quantity N',
   )
 
 /** `bgk futures close POSITION [--lots N]`. */
@@ -44,31 +44,31 @@ export const futuresClose = writeCommand<FuturesOrder>({
   question: 'Close it at the market?',
   prepare: async ({ client, args: [text = ''], flags, signal }) => {
     const id = numberOf(text, 'position')
-    const lots = textFlag(flags, 'lots')
+    const quantity = textFlag(flags, 'quantity')
     return {
-      typed: { position: String(id), lots },
+      typed: { position: String(id), quantity },
       plan: async (): Promise<Plan> => {
         const position = await openPosition(client, id, signal)
-        const { closableQuantity = lots } = position
-        if (closableQuantity === undefined) throw lotsUnknown(id)
-        const verdict = checkPartialClose({ quantity: lots ?? closableQuantity, closableQuantity })
+        const { closableQuantity = quantity } = position
+        if (closableQuantity === undefined) throw unknownQuantityError(id)
+        const verdict = checkPartialClose({ quantity: quantity ?? closableQuantity, closableQuantity })
         if (!verdict.ok) {
-          throw refusal(verdict, { asked: `${lots} of ${closableQuantity} lots`, field: 'lots' })
+          throw refusal(verdict, { input: `${quantity} of ${closableQuantity} lots`, field: 'quantity' })
         }
         const input = { positionId: id, quantity: verdict.quantity }
         return planned(client.attempt, 'futures.closePosition', input, {
           shown: [
             [
               'Close',
-              `${verdict.quantity} of ${told(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}`,
+              `${verdict.quantity} of ${orDash(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}`,
             ],
-            ['Entry', told(position.entryPrice)],
+            ['Entry', orDash(position.entryPrice)],
           ],
         })
       },
     }
   },
-  made: madeOrder,
+  made: createdOrder,
 })
 
 const SIDES = { long: 'buy', short: 'sell' } as const
@@ -81,14 +81,14 @@ interface Closing {
 }
 
 /** Closes every open position that `read` says. */
-const closeMany = (command: string, read: (asked: Asked) => Closing): Handler =>
+const closeMany = (command: string, read: (request: CommandRequest) => Closing): Handler =>
   writeCommand<never>({
     command,
     once: true,
     question: 'Close them all at the market?',
-    prepare: async (asked) => {
-      const { client, signal } = asked
-      const { typed, coin, word } = read(asked)
+    prepare: async (request) => {
+      const { client, signal } = request
+      const { typed, coin, word } = read(request)
       const side = word && SIDES[word]
       return {
         typed,
@@ -127,7 +127,7 @@ export const futuresCloseAll = closeMany('futures close-all', ({ args: [text] })
 const shownOf = (closing: readonly FuturesPosition[]): Plan['shown'] =>
   closing.map((position) => [
     `Close ${position.id}`,
-    `${told(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}, entry ${told(position.entryPrice)}`,
+    `${orDash(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}, entry ${orDash(position.entryPrice)}`,
   ])
 
 function nothingToClose(

@@ -20,7 +20,8 @@ import { numberOf } from './close'
 export const futuresOrders = listCommand({
   view: futuresOrderView,
   empty: 'no open orders',
-  read: async (asked) => openFuturesOrders(asked.client, await pairFlag(asked, 'futures'), asked.signal),
+  read: async (request) =>
+    openFuturesOrders(request.client, await pairFlag(request, 'futures'), request.signal),
 })
 
 /** `bgk futures history`: past orders, newest first. */
@@ -88,10 +89,10 @@ export const futuresInfo = recordCommand({
 export const futuresPositions = listCommand({
   view: openPositionView,
   empty: 'no open positions',
-  read: async (asked) => {
-    const { futures } = asked.client
-    const { signal } = asked
-    const pair = await pairFlag(asked, 'futures')
+  read: async (request) => {
+    const { futures } = request.client
+    const { signal } = request
+    const pair = await pairFlag(request, 'futures')
     const [positions, markets] = await Promise.all([
       pair === undefined
         ? futures.positions(undefined, { signal })

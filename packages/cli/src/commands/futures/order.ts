@@ -12,32 +12,32 @@ import {
   shownOf,
 } from '../../orders/futures-order'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
-import { futuresOutcome, type Made } from '../../orders/write-report'
+import { type CreatedRecord, futuresOutcome } from '../../orders/write-report'
 import { usageError } from '../../terminal/errors'
 import { futuresOrderView } from '../../views/futures'
 
 function draftOf(side: 'buy' | 'sell', flags: Flags): Draft {
-  const [lots, percent] = [textFlag(flags, 'lots'), textFlag(flags, 'percent')]
-  if ((lots === undefined) === (percent === undefined)) {
+  const [quantity, percent] = [textFlag(flags, 'quantity'), textFlag(flags, 'percent')]
+  if ((quantity === undefined) === (percent === undefined)) {
     throw usageError(
-      lots === undefined ? 'how much? no size was given' : '--lots and --percent exclude each other',
-      'give one of --lots N, --percent P',
+      quantity === undefined ? 'missing order size' : '--quantity and --percent exclude each other',
+      'set one of --quantity N, --percent P',
     )
   }
   return {
     side,
-    lots,
+    quantity,
     percent,
     price: textFlag(flags, 'price'),
-    takeProfitPrice: textFlag(flags, 'tp'),
-    stopLossPrice: textFlag(flags, 'sl'),
-    leverage: integerFlag(flags, 'lever', { min: 1, max: 1_000 }) ?? DEFAULT_LEVERAGE,
-    marginMode: choiceFlag(flags, 'mode', ['cross', 'isolated']) ?? 'cross',
+    takeProfitPrice: textFlag(flags, 'takeProfit'),
+    stopLossPrice: textFlag(flags, 'stopLoss'),
+    leverage: integerFlag(flags, 'leverage', { min: 1, max: 1_000 }) ?? DEFAULT_LEVERAGE,
+    marginMode: choiceFlag(flags, 'marginMode', ['cross', 'isolated']) ?? 'cross',
   }
 }
 
 /** What a write that makes a futures order shows of it. */
-export const madeOrder: Made<FuturesOrder> = {
+export const createdOrder: CreatedRecord<FuturesOrder> = {
   word: 'Order',
   view: futuresOrderView,
   outcome: futuresOutcome,
@@ -53,20 +53,20 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
     question: 'Send this order?',
     prepare: async ({ client, args: [pairText = ''], flags, signal }) => {
       const draft = draftOf(word === 'long' ? 'buy' : 'sell', flags)
-      const { lots, percent, price, takeProfitPrice, stopLossPrice, leverage, marginMode } = draft
+      const { percent, price, takeProfitPrice, stopLossPrice, leverage, marginMode } = draft
       const markets = await client.futures.symbols(undefined, { signal })
       const pair = resolvePair(pairText, markets)
       const { base, quote } = pair
       return {
         typed: {
           pair: pairName(pair),
-          lots,
+          quantity: draft.quantity,
           percent,
           price,
-          tp: takeProfitPrice,
-          sl: stopLossPrice,
-          lever: String(leverage),
-          mode: marginMode,
+          takeProfit: takeProfitPrice,
+          stopLoss: stopLossPrice,
+          leverage: String(leverage),
+          marginMode,
         },
         plan: async (): Promise<Plan> => {
           const [detail, account, leverages, positions, orders] = await Promise.all([
@@ -90,7 +90,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
         },
       }
     },
-    made: madeOrder,
+    made: createdOrder,
   })
 
 /** `bgk futures long PAIR`. */

@@ -14,9 +14,9 @@ import { numberOf, openPosition } from './close'
 /** `bgk futures poster POSITION -o FILE`: a picture of an open position to be shared, with a code that opens the invitation. */
 export const futuresPoster: Handler = async (context, [text = ''], flags) => {
   const id = numberOf(text, 'position')
-  const given = textFlag(flags, 'out')
-  if (given === undefined) throw usageError('where to?', 'write -o poster.svg')
-  const path = resolve(context.io.cwd, given)
+  const fileFlag = textFlag(flags, 'out')
+  if (fileFlag === undefined) throw usageError('where to?', 'write -o poster.svg')
+  const path = resolve(context.io.cwd, fileFlag)
   const poster = await withExchange(context, { login: 'required' }, (exchange) =>
     posterOf(context, exchange, id),
   )

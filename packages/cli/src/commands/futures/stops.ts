@@ -1,17 +1,17 @@
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
 import { type Flags, textFlag } from '../../config/settings'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { invalid, notFound, usageError } from '../../terminal/errors'
-import { told } from '../../terminal/text'
-import { lotsUnknown, numberOf, openPosition } from './close'
+import { orDash } from '../../terminal/text'
+import { numberOf, openPosition, unknownQuantityError } from './close'
 
 const pricesOf = (flags: Flags) => ({
-  takeProfitPrice: textFlag(flags, 'tp'),
-  stopLossPrice: textFlag(flags, 'sl'),
+  takeProfitPrice: textFlag(flags, 'takeProfit'),
+  stopLossPrice: textFlag(flags, 'stopLoss'),
 })
 
 interface Prices {
@@ -35,7 +35,7 @@ const changeText = (before: string | undefined, after: string | null): string =>
 
 /** The position, once the prices fit it; exit 10 says which does not. */
 async function positionFor(
-  { client, signal }: Asked,
+  { client, signal }: CommandRequest,
   id: number,
   prices: Prices,
   command: 'add' | 'edit',
@@ -50,8 +50,8 @@ async function positionFor(
   const verdict = checkPositionStops({ side, entryPrice, ...prices })
   if (!verdict.ok) {
     throw refusal(verdict, {
-      asked: `position ${id}, ${side === 'buy' ? 'long' : 'short'} from ${entryPrice}`,
-      field: verdict.field === 'stopLossPrice' ? 'sl' : 'tp',
+      input: `position ${id}, ${side === 'buy' ? 'long' : 'short'} from ${entryPrice}`,
+      field: verdict.field === 'stopLossPrice' ? 'stopLoss' : 'takeProfit',
     })
   }
   return position
@@ -66,7 +66,7 @@ function shownOf(position: FuturesPosition, { takeProfitPrice, stopLossPrice }: 
   return [
     [
       'Position',
-      `${position.id}: ${told(position.quantity)} lots ${pairName(position)} from ${told(position.entryPrice)}`,
+      `${position.id}: ${orDash(position.quantity)} lots ${pairName(position)} from ${orDash(position.entryPrice)}`,
     ],
     ...(takeProfitPrice === undefined ? [] : [['Take profit', takeProfitPrice] as const]),
     ...(stopLossPrice === undefined ? [] : [['Stop loss', stopLossPrice] as const]),
@@ -77,18 +77,23 @@ function shownOf(position: FuturesPosition, { takeProfitPrice, stopLossPrice }: 
 export const futuresStopAdd = writeCommand<never>({
   command: 'futures tpsl add',
   once: true,
-  question: 'Set it?',
-  prepare: async (asked) => {
-    const { client, args, flags } = asked
+  question: 'Add this TP/SL order?',
+  prepare: async (request) => {
+    const { client, args, flags } = request
     const positionId = numberOf(args[0] ?? '', 'position')
     const prices = pricesOf(flags)
-    const lots = textFlag(flags, 'lots')
+    const closing = textFlag(flags, 'quantity')
     return {
-      typed: { position: String(positionId), tp: prices.takeProfitPrice, sl: prices.stopLossPrice, lots },
+      typed: {
+        position: String(positionId),
+        takeProfit: prices.takeProfitPrice,
+        stopLoss: prices.stopLossPrice,
+        quantity: closing,
+      },
       plan: async (): Promise<Plan> => {
-        const position = await positionFor(asked, positionId, prices, 'add')
-        const quantity = lots ?? position.closableQuantity
-        if (quantity === undefined) throw lotsUnknown(positionId)
+        const position = await positionFor(request, positionId, prices, 'add')
+        const quantity = closing ?? position.closableQuantity
+        if (quantity === undefined) throw unknownQuantityError(positionId)
         const input = { positionId, quantity, ...inputOf(prices) }
         return planned(client.attempt, 'futures.addStopOrder', input, {
           shown: [...shownOf(position, prices), ['Closes', `${input.quantity} lots`]],
@@ -98,31 +103,21 @@ export const futuresStopAdd = writeCommand<never>({
   },
 })
 
-/** `bgk futures tpsl edit POSITION ID`. */
+/** `bgk futures tpsl edit ID`. */
 export const futuresStopEdit = writeCommand<never>({
   command: 'futures tpsl edit',
   once: false,
-  question: 'Change it?',
-  prepare: async (asked) => {
-    const { client, args, flags, signal } = asked
-    const [text = '', stopText = ''] = args
-    const positionId = numberOf(text, 'position')
-    const id = numberOf(stopText, 'stop order')
+  question: 'Change this TP/SL order?',
+  prepare: async (request) => {
+    const { args, flags } = request
+    const id = numberOf(args[0] ?? '', 'stop order')
     const prices = pricesOf(flags)
     const set = { takeProfitPrice: setBy(prices.takeProfitPrice), stopLossPrice: setBy(prices.stopLossPrice) }
     return {
-      typed: {
-        position: String(positionId),
-        id: String(id),
-        tp: prices.takeProfitPrice,
-        sl: prices.stopLossPrice,
-      },
+      typed: { id: String(id), takeProfit: prices.takeProfitPrice, stopLoss: prices.stopLossPrice },
       plan: async (): Promise<Plan> => {
-        const [position, stops] = await Promise.all([
-          positionFor(asked, positionId, set, 'edit'),
-          client.futures.stopOrders({ positionId }, { signal }),
-        ])
-        const stop = activeStop(stops, id, positionId)
+        const { stop, positionId } = await activeStop(request, id)
+        const position = await positionFor(request, positionId, set, 'edit')
         // Both are sent, whatever the exchange makes of one left out (docs/reference/rules.md#r40).
         const input = {
           id,
@@ -131,11 +126,11 @@ export const futuresStopEdit = writeCommand<never>({
         }
         if (input.takeProfitPrice === null && input.stopLossPrice === null) {
           throw usageError(
-            'a stop order needs a take-profit or a stop-loss',
-            `to remove it: bgk futures tpsl rm ${id}`,
+            'a TP/SL order needs a take-profit or a stop-loss price',
+            `remove it with: bgk futures tpsl rm ${id}`,
           )
         }
-        return planned(client.attempt, 'futures.editStopOrder', input, {
+        return planned(request.client.attempt, 'futures.editStopOrder', input, {
           shown: [
             ...shownOf(position, {}),
             ['Take profit', changeText(stop.takeProfitPrice, input.takeProfitPrice)],
@@ -151,36 +146,41 @@ export const futuresStopEdit = writeCommand<never>({
 export const futuresStopRemove = writeCommand<never>({
   command: 'futures tpsl rm',
   once: false,
-  question: 'Take it off?',
+  question: 'Remove this TP/SL order?',
   prepare: async ({ client, args: [text = ''] }) => {
     const id = numberOf(text, 'stop order')
     return {
       typed: { id: String(id) },
       plan: async (): Promise<Plan> => {
-        const shown: Plan['shown'] = [['Take off', `stop order ${id}`]]
+        const shown: Plan['shown'] = [['Remove', `TP/SL order ${id}`]]
         return planned(client.attempt, 'futures.cancelStopOrder', { id }, { shown })
       },
     }
   },
 })
 
-/** The stop order to change; one whose prices cannot be read is not changed, since an edit sends both. */
-function activeStop(stops: readonly StopOrder[], id: number, positionId: number): StopOrder {
-  const stop = stops.find((one) => one.id === id && (one.status ?? 'active') === 'active')
-  if (stop === undefined) {
-    throw notFound(
-      `there is no active stop order ${id} on position ${positionId}`,
-      'STOP_NOT_FOUND',
-      `see them with: bgk futures tpsl list ${positionId}`,
-    )
+/** Active stop order of an open position. An edit sends both prices, so unreadable prices are exit 10. */
+async function activeStop(
+  { client, signal }: CommandRequest,
+  id: number,
+): Promise<{ readonly stop: StopOrder; readonly positionId: number }> {
+  for (const { id: positionId } of await client.futures.positions(undefined, { signal })) {
+    const stops = await client.futures.stopOrders({ positionId }, { signal })
+    const stop = stops.find((one) => one.id === id && (one.status ?? 'active') === 'active')
+    if (stop === undefined) continue
+    const { unreadable = [] } = stop
+    if (unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')) {
+      throw invalid(
+        'id',
+        `the prices of TP/SL order ${id} cannot be read: an edit would lose one`,
+        `set both again: bgk futures tpsl rm ${id}, then bgk futures tpsl add ${positionId}`,
+      )
+    }
+    return { stop, positionId }
   }
-  const { unreadable = [] } = stop
-  if (unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')) {
-    throw invalid(
-      'id',
-      `the prices of stop order ${id} cannot be read: an edit would lose one`,
-      `name both --tp and --sl anew: bgk futures tpsl rm ${id}, then tpsl add ${positionId}`,
-    )
-  }
-  return stop
+  throw notFound(
+    `no active TP/SL order ${id}`,
+    'STOP_NOT_FOUND',
+    'list them with: bgk futures tpsl list POSITION',
+  )
 }

@@ -17,20 +17,22 @@ interface Status extends GuardLimits, Omit<GuardStatus, 'stopped' | 'spent' | 'r
 
 const view: View<Status> = {
   type: 'guard',
-  about: 'the limits of an account on this machine and their usage',
+  about: 'Limits of an account on this machine with their usage',
   fields: [
-    field.boolean('stopped', 'the kill switch is on', { title: 'Stopped' }),
-    field.text('reason', 'of the stop; null without one', { title: 'Reason' }),
-    field.decimal('maxNotional', 'largest worst case; null is any', { title: 'Per call' }),
-    field.decimal('maxDaily', 'largest sum of a day; null is any', { title: 'Per day' }),
-    field.decimal('spentToday', 'sum of worst cases of the day', { title: 'Used today' }),
-    field.decimal('maxExposure', 'largest open exposure; null is any', { title: 'Exposure' }),
-    field.integer('maxOrdersPerMinute', 'most calls in 60 s; null is any', { title: 'Per minute' }),
-    field.integer('ordersLastMinute', 'calls of the last 60 s', { title: 'Last minute' }),
-    field.decimal('maxDailyLoss', 'loss of a day; null is any', { title: 'Loss stop' }),
-    field.boolean('lossReached', 'nothing is sent until tomorrow', { title: 'Loss reached' }),
-    field.integer('unresolved', 'calls of which no end is known', { title: 'Unresolved' }),
-    field.time('time', 'days are UTC days of this clock', { title: 'Exchange time' }),
+    field.boolean('stopped', 'Trading is stopped', { title: 'Stopped' }),
+    field.text('reason', 'Reason of the stop; null if none', { title: 'Reason' }),
+    field.decimal('maxNotional', 'Maximum worst case; null if unlimited', { title: 'Per call' }),
+    field.decimal('maxDaily', 'Maximum sum of a day; null if unlimited', { title: 'Per day' }),
+    field.decimal('spentToday', "Sum of today's worst cases", { title: 'Used today' }),
+    field.decimal('maxExposure', 'Maximum open exposure; null if unlimited', { title: 'Exposure' }),
+    field.integer('maxOrdersPerMinute', 'Maximum calls in 60 s; null if unlimited', { title: 'Per minute' }),
+    field.integer('ordersLastMinute', 'Calls in the last 60 s', { title: 'Last minute' }),
+    field.decimal('maxDailyLoss', 'Maximum daily loss; null if unlimited', { title: 'Loss stop' }),
+    field.boolean('lossReached', 'Daily loss reached; writes are rejected until tomorrow', {
+      title: 'Loss reached',
+    }),
+    field.integer('unresolved', 'Calls with an unknown outcome', { title: 'Unresolved' }),
+    field.time('time', 'Exchange time; days are UTC', { title: 'Exchange time' }),
   ],
 }
 

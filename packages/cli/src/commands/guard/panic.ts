@@ -10,7 +10,7 @@ import { stopTrading } from './guard'
 /** `bgk panic`: stops trading, cancels until no order is open, then offers to close all positions. Asks nothing before it cancels. */
 export const panic: Handler = async (context, _args, flags) => {
   const { output, settings } = context
-  if (settings.dryRun) return await tellDryRun(context)
+  if (settings.dryRun) return await printDryRun(context)
   await stopTrading(context, 'bgk panic').catch(async (error: unknown) => {
     await output.error(`bgk: cannot stop other programs: ${String(error)}\n`)
   })
@@ -38,11 +38,11 @@ export const panic: Handler = async (context, _args, flags) => {
 }
 
 /** Closes all positions once somebody said so. */
-async function closeAll(context: Context, { client }: Exchange, isAsked: boolean) {
+async function closeAll(context: Context, { client }: Exchange, isForced: boolean) {
   const { signal } = context
   const { length } = await client.futures.positions(undefined, { signal })
   if (length === 0) return { closed: 0, positions: 0 }
-  if (!isAsked) {
+  if (!isForced) {
     if (!canAsk(context)) {
       await context.output.note(`bgk: ${length} positions are open; close them with: bgk panic --close-all`)
       return { closed: 0, positions: length }
@@ -54,7 +54,7 @@ async function closeAll(context: Context, { client }: Exchange, isAsked: boolean
   return { closed: length - left, positions: left }
 }
 
-const tellDryRun = (context: Context): Promise<undefined> =>
+const printDryRun = (context: Context): Promise<undefined> =>
   withExchange(context, { login: 'required' }, async ({ client }) => {
     const { signal, output } = context
     const [spot, futures, positions] = await Promise.all([

@@ -1,26 +1,26 @@
-import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags, renamedFlag } from '../../config/command'
 
 /** `bgk ieo`. */
-export const ieoGroup = group('ieo', 'token sales', [
-  command('list', 'the sales', {
-    flags: [flag('--state <state>', 'only open, soon or ended ones')],
+export const ieoGroup = group('ieo', 'Subscribe to token sales', [
+  command('list', 'List token sales', {
+    flags: [flag('--state <state>', 'Only sales in this state: open, soon or ended')],
     examples: ['bgk ieo list --state open'],
     load: async () => (await import('./sales')).ieoList,
   }),
-  command('show <id>', 'a sale with its terms and what it can be paid with', {
+  command('show <id>', 'Show a sale with its terms and payment coins', {
     examples: ['bgk ieo show 1001'],
     load: async () => (await import('./sales')).ieoShow,
   }),
-  command('subscribe <id>', 'subscribe to a sale', {
+  command('subscribe <id>', 'Subscribe to a token sale', {
     flags: [
-      flag('--amount <n>', 'how much, in the coin sold'),
-      flag('--pay <coin>', 'the coin to pay with'),
+      renamedFlag('--amount', '--quantity <n>', 'Quantity in the coin sold'),
+      flag('--pay <coin>', 'Coin to pay with'),
       forceFlag,
     ],
-    examples: ['bgk ieo subscribe 1001 --amount 500 --pay USDT'],
+    examples: ['bgk ieo subscribe 1001 --quantity 500 --pay USDT'],
     load: async () => (await import('./sales')).ieoSubscribe,
   }),
-  command('orders', 'subscriptions, newest first', {
+  command('orders', 'List subscriptions, newest first', {
     flags: historyFlags,
     examples: ['bgk ieo orders'],
     load: async () => (await import('./sales')).ieoOrders,

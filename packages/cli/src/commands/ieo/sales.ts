@@ -3,7 +3,7 @@ import { choiceFlag, readId, textFlag } from '../../config/settings'
 import { refusal } from '../../exchange/forms'
 import { afterLine, type Plan, planned, writeCommand } from '../../orders/write-command'
 import { CliError, usageError } from '../../terminal/errors'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { type IeoDetail, ieoDetailView, ieoOrderView, ieoProjectView } from '../../views/flash-ieo'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
@@ -29,8 +29,8 @@ export const ieoShow = recordCommand({
   login: 'optional',
   view: ieoDetailView,
   read: async ({ client, args: [text = ''], tokenSource, signal }): Promise<IeoDetail> => {
-    const wanted = saleId(text)
-    const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === wanted)
+    const projectId = saleId(text)
+    const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
     if (project === undefined) {
       throw new CliError('not_found', `there is no sale ${text}`, { field: 'id', hint: 'see: bgk ieo list' })
     }
@@ -49,7 +49,7 @@ export const ieoOrders = pagedCommand({
   input: async () => ({}),
 })
 
-const FIELDS = { project: 'id', quantity: 'amount', payCoin: 'pay' } as const
+const FIELDS = { project: 'id', quantity: 'quantity', payCoin: 'pay' } as const
 
 /** `bgk ieo subscribe ID --amount N --pay COIN`. */
 export const ieoSubscribe = writeCommand<never>({
@@ -58,12 +58,12 @@ export const ieoSubscribe = writeCommand<never>({
   question: 'Subscribe?',
   prepare: async ({ client, args: [text = ''], flags, signal }) => {
     const projectId = saleId(text)
-    const amount = textFlag(flags, 'amount')
+    const quantity = textFlag(flags, 'quantity')
     const payCoin = textFlag(flags, 'pay')?.toUpperCase()
-    if (amount === undefined || payCoin === undefined)
-      throw usageError('how much, and paid with what?', 'write --amount N --pay COIN')
+    if (quantity === undefined || payCoin === undefined)
+      throw usageError('missing quantity or payment coin', 'set --quantity N --pay COIN')
     return {
-      typed: { id: text, amount, pay: payCoin },
+      typed: { id: text, quantity, pay: payCoin },
       plan: async (): Promise<Plan> => {
         const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
         if (project === undefined) {
@@ -74,21 +74,21 @@ export const ieoSubscribe = writeCommand<never>({
         }
         const pays = await client.ieo.payCoins({ coin: project.coin }, { signal })
         const pay = pays.find(({ coin }) => coin === payCoin)
-        const verdict = checkIeo({ quantity: amount, project, payCoin: pay })
+        const verdict = checkIeo({ quantity, project, payCoin: pay })
         if (!verdict.ok) {
           const coins = pays.map(({ coin }) => coin).join(', ')
-          const asked = pay === undefined ? `pay with one of ${coins}` : `${amount} ${project.coin}`
-          throw refusal(verdict, { asked, field: FIELDS[verdict.field] })
+          const described = pay === undefined ? `pay with one of ${coins}` : `${quantity} ${project.coin}`
+          throw refusal(verdict, { input: described, field: FIELDS[verdict.field] })
         }
-        const input = { projectId, payCoin, quantity: amount }
+        const input = { projectId, payCoin, quantity }
         return planned(client.attempt, 'ieo.subscribe', input, {
           shown: [
-            ['Buy', `${amount} ${project.coin} (${told(project.title)})`],
-            ['Pay', `${told(verdict.total)} ${payCoin}`],
+            ['Buy', `${quantity} ${project.coin} (${orDash(project.title)})`],
+            ['Pay', `${orDash(verdict.total)} ${payCoin}`],
             ...(pay?.available === undefined || verdict.total === undefined
               ? []
               : [afterLine(pay.available, verdict.total, payCoin)]),
-            ['Lock', `${told(project.lockDays)} days`],
+            ['Lock', `${orDash(project.lockDays)} days`],
           ],
           estimate: { total: verdict.total ?? null, payCoin },
         })

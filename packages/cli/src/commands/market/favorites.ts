@@ -23,7 +23,7 @@ export const favoriteAdd: Handler = async (context, args, flags) => {
     const markets = await marketsOf(client, kindOf(flags), signal)
     return args.map((text) => pairName(resolvePair(text, markets)))
   })
-  return keep(context, [...new Set([...(await readFavorites(context)), ...pairs])])
+  return storeAndReport(context, [...new Set([...(await readFavorites(context)), ...pairs])])
 }
 
 /** `bgk market fav rm PAIR...`: also of a pair that is not listed any more. */
@@ -39,13 +39,13 @@ export const favoriteRemove: Handler = async (context, args) => {
       hint: near === undefined ? 'see: bgk market fav list' : `did you mean ${near} ?`,
     })
   })
-  return keep(
+  return storeAndReport(
     context,
     before.filter((pair) => !gone.includes(pair)),
   )
 }
 
-async function keep(context: Context, pairs: readonly string[]): Promise<undefined> {
+async function storeAndReport(context: Context, pairs: readonly string[]): Promise<undefined> {
   await writeFavorites(context, pairs)
   return context.output.answer(
     pairs.map((pair) => ({ pair })),

@@ -13,6 +13,7 @@ import {
   resolvePair,
 } from '../../exchange/markets'
 import { usageError } from '../../terminal/errors'
+import type { Zone } from '../../terminal/time'
 import { indicatorNames } from '../../views/chart-canvas'
 import { type CandleRow, candleTable, candleView } from '../../views/market'
 import type { ReadCommand } from '../../views/read-command'
@@ -62,7 +63,7 @@ const kline: Handler = async (context, [pair = ''], flags) => {
     const rows = Math.max(8, Math.min(chartRows, (io.stdout.rows || chartRows + 2) - 2))
     return output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
   }
-  const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)
+  const rows = items.flatMap((item) => readCandle(item, name, output.zone)).slice(-limit)
   const empty = `no candles for ${pairName(market)}`
   if (output.format !== 'text') return output.list(candleView, rows, empty)
   await output.lines(candleTable(rows, name, output))
@@ -74,14 +75,14 @@ const kline: Handler = async (context, [pair = ''], flags) => {
 export const marketKline: ReadCommand = Object.assign(kline, { view: candleView, answers: 'list' as const })
 
 /** One candle out of `yyyyMMddHHmmss|open|high|low|close|volume`; nothing when the SDK's parser refuses it. */
-function readCandle(item: string, period: PeriodName): CandleRow[] {
+function readCandle(item: string, period: PeriodName, zone: Zone): CandleRow[] {
   const candle = parsed(item, period)
   if (candle === undefined) return []
   const [, open = '', high = '', low = '', close = '', volume = '0'] = item
     .split('|')
     .map((part) => part.trim())
-  const iso = new Date(candle.time).toISOString()
-  return [{ time: isDated(period) ? iso.slice(0, 10) : iso, open, high, low, close, volume }]
+  const time = isDated(period) ? new Date(candle.time).toISOString().slice(0, 10) : zone.iso(candle.time)
+  return [{ time, open, high, low, close, volume }]
 }
 
 function parsed(item: string, period: PeriodName): Candle | undefined {

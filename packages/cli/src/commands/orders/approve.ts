@@ -1,10 +1,10 @@
 import type { Context, Handler } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
-import { attemptText, figureOf } from '../../orders/attempt-text'
-import { type Confirmation, readConfirmation, takeConfirmation } from '../../orders/confirmations'
+import { attemptText, confirmationFigure } from '../../orders/attempt-text'
+import { authorizeWrite } from '../../orders/authorize-write'
+import { type Confirmation, consumeConfirmation, readConfirmation } from '../../orders/confirmations'
 import { openWriteContext, type WriteContext, warningLines } from '../../orders/guard'
-import { maySend } from '../../orders/may-send'
-import { carryOut } from '../../orders/send'
+import { executeWrite } from '../../orders/send'
 import { CliError } from '../../terminal/errors'
 import { canAsk, readLine } from '../../terminal/prompt'
 import { facts } from '../../terminal/table'
@@ -38,7 +38,7 @@ async function approve(work: WriteContext, waiting: Confirmation): Promise<void>
     })
   }
   const { output } = context
-  await maySend(work, {
+  await authorizeWrite(work, {
     typed,
     once,
     force: false,
@@ -53,11 +53,11 @@ async function approve(work: WriteContext, waiting: Confirmation): Promise<void>
         ...warningLines(worst),
       ]
       await output.error(`${lines.join('\n')}\n`)
-      await typeFigure(context, figureOf(attempt))
+      await typeFigure(context, confirmationFigure(attempt))
     },
   })
-  await takeConfirmation(context.settings.dir, id)
-  const { entry, orderId, message } = await carryOut(work, { attempt, typed, once, force: false })
+  await consumeConfirmation(context.settings.dir, id)
+  const { entry, orderId, message } = await executeWrite(work, { attempt, typed, once, force: false })
   await output.lines([
     `${orderId === undefined ? 'Done' : `Order ${orderId}`}: ${attemptText(attempt)}. ${message}`,
   ])

@@ -1,10 +1,10 @@
 import type { Context, Handler } from '../../config/command'
 import { type Flags, textFlag } from '../../config/settings'
-import { attemptText, endWord, shortId, timeText } from '../../orders/attempt-text'
+import { attemptText, endWord, shortId } from '../../orders/attempt-text'
 import type { Entry } from '../../orders/entry'
 import { type Contents, openJournal } from '../../orders/journal'
 import { usageError } from '../../terminal/errors'
-import type { Paint } from '../../terminal/paint'
+import type { Output } from '../../terminal/output'
 import { type Column, table } from '../../terminal/table'
 import { parseDuration } from '../../terminal/time'
 import { field, type View } from '../../terminal/view'
@@ -38,9 +38,9 @@ const stateWord = ({ entry, state }: AttemptRowView): string => {
 }
 
 /** The columns of a table of attempts. */
-export const attemptColumns = (paint: Paint): Column<AttemptRowView>[] => [
+export const attemptColumns = ({ paint, zone }: Pick<Output, 'paint' | 'zone'>): Column<AttemptRowView>[] => [
   { title: 'Attempt', cell: ({ entry }) => shortId(entry.id) },
-  { title: 'Sent', cell: ({ entry }) => timeText(entry.madeAt) },
+  { title: 'Sent', cell: ({ entry }) => zone.shown(entry.madeAt) },
   { title: 'What', cell: ({ entry }) => attemptText(entry.attempt) },
   {
     title: 'State',
@@ -52,34 +52,31 @@ export const attemptColumns = (paint: Paint): Column<AttemptRowView>[] => [
   { title: '', cell: ({ remark }) => remark },
 ]
 
-const isoOf = (at: number | undefined): string | undefined =>
-  at === undefined ? undefined : new Date(at).toISOString()
-
 /** An attempt as JSON, with its schema. */
 export const attemptView: View<AttemptRowView> = {
   type: 'attempt',
-  about: 'a write of this machine',
+  about: 'A write sent from this machine',
   fields: [
-    field.text('id', 'key of the attempt', { value: ({ entry }) => entry.id }),
-    field.time('sentAt', 'when it was noted, just before it was sent', {
-      value: ({ entry }) => isoOf(entry.madeAt),
+    field.text('id', 'Idempotency key of the write', { value: ({ entry }) => entry.id }),
+    field.time('sentAt', 'Time recorded, just before sending', {
+      value: ({ entry }) => entry.madeAt,
     }),
-    field.time('settledAt', 'null while it is open', { value: ({ entry }) => isoOf(entry.end?.at) }),
-    field.text('origin', 'the exchange', { value: ({ entry }) => entry.attempt.origin }),
-    field.text('account', 'account number; null: unknown', { value: ({ entry }) => entry.attempt.account }),
-    field.text('what', 'in words', { value: ({ entry }) => attemptText(entry.attempt) }),
-    field.text('call', 'name of the call', { value: ({ entry }) => entry.attempt.call }),
-    field.object('input', 'input of the call, without secrets', {
+    field.time('settledAt', 'Time resolved; null if open', { value: ({ entry }) => entry.end?.at }),
+    field.text('origin', 'Exchange', { value: ({ entry }) => entry.attempt.origin }),
+    field.text('account', 'Account number; null if unknown', { value: ({ entry }) => entry.attempt.account }),
+    field.text('what', 'Description', { value: ({ entry }) => attemptText(entry.attempt) }),
+    field.text('call', 'Name of the call', { value: ({ entry }) => entry.attempt.call }),
+    field.object('input', 'Input of the call, without secrets', {
       value: ({ entry }) => entry.attempt.input,
     }),
-    field.object('typed', 'the command as it was typed', { value: ({ entry }) => entry.typed }),
-    field.text('state', 'unsettled, applied, notApplied or replaced'),
-    field.integer('orderId', 'null: none or unknown'),
-    field.text('by', 'who told its end: answer, settling, lists or hand', {
+    field.object('typed', 'Command as typed', { value: ({ entry }) => entry.typed }),
+    field.text('state', 'Status: unsettled, applied, notApplied or replaced'),
+    field.integer('orderId', 'Order id; null if none or unknown'),
+    field.text('by', 'Source of the outcome: answer, settling, lists or hand', {
       value: ({ entry }) => entry.end?.by,
     }),
-    field.text('reason', 'of a refusal', { value: ({ entry }) => entry.end?.reason }),
-    field.text('message', 'words of the exchange', {
+    field.text('reason', 'Reason code of a rejection', { value: ({ entry }) => entry.end?.reason }),
+    field.text('message', 'Message from the exchange', {
       quoted: true,
       value: ({ entry }) => entry.end?.message,
     }),
@@ -94,15 +91,15 @@ const journal: Handler = async (context, _args, flags) => {
   const contents = await openJournal(settings.dir, io.now).read(since)
   const rows = contents.entries
     .filter(({ madeAt, end }) => end === undefined || madeAt >= since)
-    .sort((a, b) => a.madeAt - b.madeAt)
+    .sort((a, b) => b.madeAt - a.madeAt)
     .map(viewOf)
   if (output.format === 'text')
-    await output.lines(rows.length === 0 ? [] : table(attemptColumns(output.paint), rows, output))
+    await output.lines(rows.length === 0 ? [] : table(attemptColumns(output), rows, output))
   else await output.list(attemptView, rows)
   if (rows.length === 0) await output.note('nothing was sent in that time; longer ago: --since 30d')
   const unsettled = rows.filter(({ state }) => state === 'unsettled').length
   if (unsettled > 0) await output.note(`bgk: ${unsettled} unsettled; find out with: bgk orders reconcile`)
-  await warnOfDamage(context, contents)
+  await warnAboutDamage(context, contents)
   return 0
 }
 
@@ -113,7 +110,7 @@ export const ordersJournal: ReadCommand = Object.assign(journal, {
 })
 
 /** Says which lines of the journal cannot be read; shown whatever the flags say. */
-export async function warnOfDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {
+export async function warnAboutDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {
   for (const place of unreadable) {
     await output.error(`bgk: ${place} cannot be read: what it says may have been sent\n`)
   }

@@ -5,14 +5,14 @@ import { withExchange } from '../../exchange/connect'
 import { attemptText, shortId } from '../../orders/attempt-text'
 import { type Entry, sameOwner, stateOf } from '../../orders/entry'
 import { openWriteContext, type WriteContext } from '../../orders/guard'
-import { settleEntry, stillOpen } from '../../orders/send'
+import { resolveEntry, unresolvedError } from '../../orders/send'
 import { CliError, notFound, usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
 import type { Zone } from '../../terminal/time'
 import { documentOf } from '../../terminal/view'
-import { type AttemptRowView, attemptColumns, attemptView, viewOf, warnOfDamage } from './journal'
+import { type AttemptRowView, attemptColumns, attemptView, viewOf, warnAboutDamage } from './journal'
 
 const words = ['applied', 'notApplied'] as const
 
@@ -43,10 +43,10 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
       throw usageError(`${shortId(id)} is of ${whose}`, 'log in there: bgk auth login --url ORIGIN')
     }
     const results: Result[] = []
-    for (const entry of chosen) results.push(await settleOne(work, entry, hand))
+    for (const entry of chosen) results.push(await resolveOne(work, entry, hand))
     await context.output.answer(
       results.map((result) => resultDocument(result, context.output.zone)),
-      results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
+      results.length === 0 ? [] : table(attemptColumns(context.output), results, context.output),
     )
     for (const { entry, state } of results) {
       if (state === 'applied') await journal.end(entry, { state: 'told' })
@@ -56,9 +56,9 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
     if (others > 0) {
       await context.output.note(`bgk: ${others} more of other accounts or exchanges: bgk orders journal`)
     }
-    await warnOfDamage(context, contents)
+    await warnAboutDamage(context, contents)
     const open = results.filter(({ state }) => state === 'unsettled')
-    if (open.length > 0) throw notSettled(open)
+    if (open.length > 0) throw unresolvedAttempts(open)
     return 0
   })
 }
@@ -79,7 +79,7 @@ function find(id: string, entries: readonly Entry[]): Entry {
   return entry
 }
 
-async function settleOne(
+async function resolveOne(
   work: WriteContext,
   entry: Entry,
   hand: (typeof words)[number] | undefined,
@@ -89,7 +89,7 @@ async function settleOne(
   if (stateOf(entry, context.io) === 'inFlight') {
     return { ...viewOf(entry), remark: 'another bgk waits for the answer', settlement: undefined }
   }
-  const settlement = await settleEntry(work, entry)
+  const settlement = await resolveEntry(work, entry)
   if (settlement.state !== 'unknown') {
     const { state, message = '' } = settlement
     if (state === 'applied') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
@@ -97,7 +97,7 @@ async function settleOne(
   }
   // What the exchange may still tell is not a matter of opinion.
   if (hand === undefined || settlement.retryAfter !== undefined) {
-    return { ...viewOf(entry), remark: unsureText(settlement), settlement }
+    return { ...viewOf(entry), remark: unknownText(settlement), settlement }
   }
   await confirmHand(context, entry, hand)
   await journal.end(entry, { state: hand, by: 'hand' })
@@ -107,7 +107,7 @@ async function settleOne(
 const confirmHand = (context: Context, { attempt }: Entry, hand: (typeof words)[number]): Promise<void> =>
   confirm(context, `${attemptText(attempt)}: note it as ${hand === 'applied' ? 'placed' : 'not placed'}?`)
 
-function unsureText({ candidates, retryAfter }: Extract<WriteOutcome, { state: 'unknown' }>): string {
+function unknownText({ candidates, retryAfter }: Extract<WriteOutcome, { state: 'unknown' }>): string {
   if (retryAfter !== undefined)
     return `not known yet; ask again in ${Math.max(1, Math.ceil(retryAfter / 1000))} s`
   const ids = candidates.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -117,7 +117,7 @@ function unsureText({ candidates, retryAfter }: Extract<WriteOutcome, { state: '
 
 function resultDocument(result: Result, zone: Zone) {
   const { settlement } = result
-  const unsure = settlement?.state === 'unknown' && result.state === 'unsettled' ? settlement : undefined
+  const unresolved = settlement?.state === 'unknown' && result.state === 'unsettled' ? settlement : undefined
   return {
     ...documentOf(attemptView, result, zone),
     ...(settlement !== undefined &&
@@ -125,14 +125,14 @@ function resultDocument(result: Result, zone: Zone) {
         reason: settlement.reason ?? null,
         message: settlement.message === undefined ? null : sanitize(settlement.message),
       }),
-    candidates: unsure?.candidates.flatMap(({ id }) => (id === undefined ? [] : [id])) ?? [],
-    retryAfterMs: unsure?.retryAfter ?? null,
+    candidates: unresolved?.candidates.flatMap(({ id }) => (id === undefined ? [] : [id])) ?? [],
+    retryAfterMs: unresolved?.retryAfter ?? null,
   }
 }
 
-function notSettled(open: readonly Result[]): CliError {
+function unresolvedAttempts(open: readonly Result[]): CliError {
   const [first] = open
-  if (first !== undefined && open.length === 1) return stillOpen(first.entry)
+  if (first !== undefined && open.length === 1) return unresolvedError(first.entry)
   return new CliError('unknown_state', `${open.length} attempts are not settled yet`, {
     hint: 'the reasons stand in the list; ask again with: bgk orders reconcile',
     reason: 'OUTCOME_UNKNOWN',

@@ -56,14 +56,14 @@ export const show: Handler = (context, [text = '']) =>
 
 /** A running or past contract; an exchange that does not know it by its name may list it. */
 async function findCycle(client: Client, id: number, signal: AbortSignal) {
-  const order = await client.cycle.positionById({ orderId: `C${id}` }, { signal }).catch(withoutSuchCall)
+  const order = await client.cycle.positionById({ orderId: `C${id}` }, { signal }).catch(ignoreUnsupported)
   if (order !== undefined) return order
   for await (const one of rows(client.cycle.history, { limit: 100 }, { signal }))
     if (one.id === id) return one
   return undefined
 }
 
-function withoutSuchCall(error: unknown): undefined {
+function ignoreUnsupported(error: unknown): undefined {
   if (isBgkError(error) && ['SERVER_REJECTED', 'HTTP_STATUS'].includes(error.code)) return undefined
   throw error
 }

@@ -7,22 +7,22 @@ import { usageError } from '../../terminal/errors'
 
 /** The bank account of the flags, checked field by field; exit 10 names the one that is refused. */
 function bankOf(payee: string, flags: Flags): BankCard {
-  const given = (name: string) => textFlag(flags, name)?.trim() ?? ''
-  const number = given('number')
-  const iban = given('iban')
+  const textOf = (name: string) => textFlag(flags, name)?.trim() ?? ''
+  const number = textOf('number')
+  const iban = textOf('iban')
   if (number === '' && iban === '')
     throw usageError('which account?', 'give --number N, or --iban I where only that counts')
   const country = textFlag(flags, 'country')?.toUpperCase()
   const card = {
     cardNumber:
       number && checked(checkBankNumber(number, country === undefined ? {} : { country }), number, 'number'),
-    bank: given('bank'),
-    bankAddress: given('bankAddress'),
-    branch: given('branch'),
-    swiftCode: given('swift') && checked(checkSwift(given('swift')), given('swift'), 'swift'),
-    ifscCode: given('ifsc') && checked(checkIfsc(given('ifsc')), given('ifsc'), 'ifsc'),
+    bank: textOf('bank'),
+    bankAddress: textOf('bankAddress'),
+    branch: textOf('branch'),
+    swiftCode: textOf('swift') && checked(checkSwift(textOf('swift')), textOf('swift'), 'swift'),
+    ifscCode: textOf('ifsc') && checked(checkIfsc(textOf('ifsc')), textOf('ifsc'), 'ifsc'),
     iban: iban && checked(checkIban(iban), iban, 'iban'),
-    accountType: given('accountType'),
+    accountType: textOf('accountType'),
   }
   return {
     kind: 'bankCard',
@@ -35,11 +35,11 @@ function checked(
   verdict:
     | { readonly ok: true; readonly value: string }
     | ({ readonly ok: false } & Parameters<typeof refusal>[0]),
-  asked: string,
+  input: string,
   field: string,
 ): string {
   if (verdict.ok) return verdict.value
-  throw refusal(verdict, { asked, field })
+  throw refusal(verdict, { input, field })
 }
 
 const LABELS: readonly (readonly [keyof BankCard, string])[] = [

@@ -5,7 +5,7 @@ import { readImage, refusal, uploadImage } from '../../exchange/forms'
 import { afterLine, type Plan, planned, writeCommand } from '../../orders/write-command'
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { fiatCoinView, fiatCurrencyView, fiatOrderDetailView, fiatOrderView } from '../../views/fiat'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
@@ -41,7 +41,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           })
           if (!verdict.ok) {
             throw refusal(verdict, {
-              asked: `${amount} ${coin}`,
+              input: `${amount} ${coin}`,
               field: verdict.field === 'quantity' ? 'amount' : verdict.field,
             })
           }
@@ -60,7 +60,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           return planned(client.attempt, call, input, {
             shown: [
               [side === 'buy' ? 'Buy' : 'Sell', `${verdict.quantity} ${coin}`],
-              [side === 'buy' ? 'Pay' : 'Receive', `about ${told(total)} ${currency}`],
+              [side === 'buy' ? 'Pay' : 'Receive', `about ${orDash(total)} ${currency}`],
               ...(side === 'sell' ? [afterLine(wallet.available, verdict.quantity, coin)] : []),
             ],
             estimate: { total: total ?? null, currency },
@@ -113,7 +113,7 @@ export const otcProof = writeCommand<never>({
         shown: [
           [
             'Order',
-            `${id}: ${told(order.quantity)} ${told(order.coin)} for ${told(order.total)} ${told(order.currency)}`,
+            `${id}: ${orDash(order.quantity)} ${orDash(order.coin)} for ${orDash(order.total)} ${orDash(order.currency)}`,
           ],
           ['Picture', path],
         ],

@@ -1,6 +1,6 @@
 import type { Client, FuturesOrder, SpotOrder } from '@bgk/sdk'
 import { fillOf } from '@bgk/sdk/trading'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { allRows, pairName } from '../../exchange/markets'
 import { isWithin, type TimeRange, timeRange } from '../../terminal/time'
 import type { View } from '../../terminal/view'
@@ -17,7 +17,7 @@ function reportCommand<Row extends { readonly time?: number | undefined }>(
   return listCommand<Row>({
     view,
     empty: 'nothing in this time',
-    read: async ({ client, signal, flags, context: { io, output } }: Asked) => {
+    read: async ({ client, signal, flags, context: { io, output } }: CommandRequest) => {
       const range = timeRange(flags, io.now())
       const rows = await read(client, signal)
       const timeless = rows.filter(({ time }) => time === undefined).length

@@ -35,55 +35,57 @@ export interface ReportTrade extends ReportRow {
 }
 
 const common: readonly Field<Omit<ReportRow, 'time'>>[] = [
-  field.text('market', 'spot, futures, cycle or swap', { title: 'Market' }),
-  field.text('pair', 'as BTC/USDT', { title: 'Pair' }),
-  field.text('side', 'buy or sell, long or short', { title: 'Side' }),
+  field.text('market', 'Market: spot, futures, cycle or swap', { title: 'Market' }),
+  field.text('pair', 'Pair, such as BTC/USDT', { title: 'Pair' }),
+  field.text('side', 'Side: buy or sell, long or short', { title: 'Side' }),
 ]
 
 export const fillView: View<ReportFill> = {
   type: 'reportFill',
-  about: 'a fill of an order',
+  about: 'A fill of an order',
   fields: [
-    field.time('time', 'time of the fill', { title: 'Time' }),
+    field.time('time', 'Fill time', { title: 'Time' }),
     ...common,
-    field.integer('orderId', 'number of its order', { title: 'Order' }),
-    field.integer('id', 'number of the trade'),
-    field.decimal('price', 'in quote', { title: 'Price' }),
-    field.decimal('quantity', 'in base, of futures in lots', { title: 'Quantity' }),
-    field.decimal('fee', 'in feeCoin', { title: 'Fee' }),
-    field.text('feeCoin', 'coin of the fee', { title: 'Coin' }),
+    field.integer('orderId', 'Order id', { title: 'Order' }),
+    field.integer('id', 'Trade id'),
+    field.decimal('price', 'In the quote coin', { title: 'Price' }),
+    field.decimal('quantity', 'In the base coin; lots for futures', { title: 'Quantity' }),
+    field.decimal('fee', 'In feeCoin', { title: 'Fee' }),
+    field.text('feeCoin', 'Coin of the fee', { title: 'Coin' }),
   ],
 }
 
 export const pnlView: View<ReportPnl> = {
   type: 'reportPnl',
-  about: 'a closed futures position or a settled cycle contract',
+  about: 'A closed futures position or a settled cycle contract',
   fields: [
-    field.time('time', 'time of the close; of a cycle contract without one, of its start', {
+    field.time('time', 'Closing time, or the opening time of a cycle contract without one', {
       title: 'Closed',
     }),
     ...common,
-    field.text('id', 'number of the position, name of the contract', { title: 'Id' }),
-    field.decimal('realizedPnl', 'signed, in coin, as the exchange states it', { title: 'PnL' }),
-    field.decimal('fee', 'in coin', { title: 'Fee' }),
-    field.decimal('interest', 'in coin', { title: 'Funding' }),
-    field.text('coin', 'coin of these amounts', { title: 'Coin' }),
+    field.text('id', 'Id of the position or contract', { title: 'Id' }),
+    field.decimal('realizedPnl', 'PnL in the coin as stated by the exchange, signed', { title: 'PnL' }),
+    field.decimal('fee', 'In the coin', { title: 'Fee' }),
+    field.decimal('interest', 'In the coin', { title: 'Funding' }),
+    field.text('coin', 'Coin of these amounts', { title: 'Coin' }),
   ],
 }
 
 export const tradeView: View<ReportTrade> = {
   type: 'reportTrade',
-  about: 'what an order or a swap came to',
+  about: 'Result of an order or swap',
   fields: [
-    field.time('time', 'time of the order', { title: 'Time' }),
+    field.time('time', 'Order time', { title: 'Time' }),
     ...common,
-    field.text('id', 'number of the order or swap', { title: 'Id' }),
-    field.decimal('quantity', 'filled, in base, of futures in lots', { title: 'Quantity' }),
-    field.decimal('averagePrice', 'in quote', { title: 'Average' }),
-    field.decimal('total', 'cost or proceeds without the fee, in quote', { title: 'Total' }),
-    field.text('quote', 'coin of price and total'),
-    field.decimal('fee', 'in feeCoin', { title: 'Fee' }),
-    field.text('feeCoin', 'coin of the fee', { title: 'Coin' }),
-    field.decimal('realizedPnl', 'of a futures close: signed, in quote, without fees', { title: 'PnL' }),
+    field.text('id', 'Id of the order or swap', { title: 'Id' }),
+    field.decimal('quantity', 'Filled quantity in the base coin; lots for futures', { title: 'Quantity' }),
+    field.decimal('averagePrice', 'In the quote coin', { title: 'Average' }),
+    field.decimal('total', 'Cost or proceeds in the quote coin, without the fee', { title: 'Total' }),
+    field.text('quote', 'Coin of price and total'),
+    field.decimal('fee', 'In feeCoin', { title: 'Fee' }),
+    field.text('feeCoin', 'Coin of the fee', { title: 'Coin' }),
+    field.decimal('realizedPnl', 'PnL of a futures close in the quote coin, signed, without fees', {
+      title: 'PnL',
+    }),
   ],
 }

@@ -10,7 +10,7 @@ import { findSandbox, type SandboxControl } from './control'
 import { loadSandboxPackage } from './package'
 
 /** Progress is told that often. */
-const TELL_EVERY_MS = 2_000
+const PROGRESS_EVERY_MS = 2_000
 
 /** `bgk sandbox backup [FILE]`: everything of a running sandbox, as it is at one moment, in a file that did not exist. */
 export const sandboxBackup: Handler = async (context, [name], flags) => {
@@ -20,10 +20,10 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
     throw usageError(`${file} is there already`, 'a backup overwrites nothing: name another file')
   const sandbox = await findSandbox(context, flags)
   const { saveBackup } = await loadSandboxPackage(io)
-  let next = io.now() + TELL_EVERY_MS
+  let next = io.now() + PROGRESS_EVERY_MS
   const saved = await saveBackup(await sandbox.read('backup'), file, (size) => {
     if (io.now() < next) return
-    next = io.now() + TELL_EVERY_MS
+    next = io.now() + PROGRESS_EVERY_MS
     void output.note(`${megabytes(size)} …`).catch(() => {})
   }).catch((error: unknown) => {
     throw error instanceof CliError ? error : storeFailure(error)
@@ -125,8 +125,8 @@ export const sandboxExport: Handler = async (context, [name], flags) => {
   const place = resolve(name ?? (format === 'csv' ? 'bgk-export' : 'bgk-export.sql'))
   const sandbox = await findSandbox(context, flags)
   const known = await tablesOf(sandbox)
-  const asked = textFlag(flags, 'table')
-  const tables = asked === undefined ? known : asked.split(',').map((table) => table.trim())
+  const requested = textFlag(flags, 'table')
+  const tables = requested === undefined ? known : requested.split(',').map((table) => table.trim())
   const strange = tables.find((table) => !known.includes(table))
   if (strange !== undefined)
     throw usageError(`there is no table "${strange}"`, `choose of ${known.join(', ')}`)

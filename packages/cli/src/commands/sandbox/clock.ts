@@ -7,11 +7,11 @@ import { findSandbox } from './control'
 
 const clockView: View<Readonly<Record<string, unknown>>> = {
   type: 'clock',
-  about: 'the time of a sandbox',
+  about: 'Clock of a sandbox',
   fields: [
-    field.time('now', 'exchange time', { title: 'Now' }),
-    field.text('mode', 'real, virtual (stands still) or scaled', { title: 'Clock' }),
-    field.integer('rate', 'seconds of it in one second; 0: it stands still', { title: 'Rate' }),
+    field.time('now', 'Exchange time', { title: 'Now' }),
+    field.text('mode', 'Clock mode: real, virtual (paused) or scaled', { title: 'Clock' }),
+    field.integer('rate', 'Speed; 0 if paused', { title: 'Rate' }),
   ],
 }
 

@@ -99,8 +99,8 @@ async function* bytesOf(body: AsyncIterable<Uint8Array>, url: string): AsyncGene
   }
 }
 
-function refusal(status: number, url: string, said: string | undefined): CliError {
-  const message = said ?? `${url} answered with status ${status}`
+function refusal(status: number, url: string, serverMessage: string | undefined): CliError {
+  const message = serverMessage ?? `${url} answered with status ${status}`
   if (status === 400) return usageError(message)
   if (status === 403) return new CliError('auth', message, { hint: 'every start makes a new key' })
   if (status === 404) return new CliError('not_found', message, { hint: 'bgk sandbox control GET routes' })

@@ -38,7 +38,7 @@ export async function detachSandbox(
     throw new CliError('usage', `${dirname(folder)} cannot be made`, { cause })
   })
   const log = logPath(folder)
-  const given = ['seed', 'latency', 'fault', 'review', 'publicUrl'].flatMap((name) => {
+  const passedFlags = ['seed', 'latency', 'fault', 'review', 'publicUrl'].flatMap((name) => {
     const text = textFlag(flags, name)
     return text === undefined ? [] : [`--${flagOf(name)}=${text}`]
   })
@@ -48,7 +48,7 @@ export async function detachSandbox(
       'start',
       `--port=${port}`,
       `--data-dir=${folder}`,
-      ...given,
+      ...passedFlags,
       ...(flags.limits === false ? ['--no-limits'] : []),
       ...['logRequests', 'iKnow'].filter((name) => hasFlag(flags, name)).map((name) => `--${flagOf(name)}`),
     ],
@@ -121,18 +121,18 @@ export const sandboxLogs: Handler = async ({ io, output, signal }, _args, flags)
       rest = lines.pop() ?? ''
       return lines.map(sanitize)
     }
-    const kept = await next()
-    await say(count === 0 ? [] : kept.slice(-count))
+    const existing = await next()
+    await print(count === 0 ? [] : existing.slice(-count))
     while (hasFlag(flags, 'follow') && !signal.aborted) {
       await pause(io.timers, FOLLOW_EVERY_MS, signal)
-      await say(await next())
+      await print(await next())
     }
   } finally {
     await file.close()
   }
   return 0
 
-  async function say(lines: readonly string[]): Promise<void> {
+  async function print(lines: readonly string[]): Promise<void> {
     if (output.format === 'ndjson')
       return output.lines(lines.map((line) => JSON.stringify({ v: 1, type: 'log', line })))
     if (lines.length > 0 || output.format !== 'text')

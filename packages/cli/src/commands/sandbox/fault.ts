@@ -12,26 +12,26 @@ const numberOf = (value: unknown): number | undefined => (typeof value === 'numb
 
 const ruleView: View<Rule> = {
   type: 'fault',
-  about: 'something that goes wrong on purpose',
+  about: 'An injected fault',
   fields: [
-    field.integer('id', 'what clear takes', { title: 'Id' }),
-    field.text('kind', 'what goes wrong', { title: 'Kind', value: ({ kind }) => textOf(kind) }),
-    field.text('where', 'which calls, pair or coin', { title: 'Where', value: whereOf }),
-    field.integer('ms', 'so many milliseconds', {
+    field.integer('id', 'Id, as used by `fault clear`', { title: 'Id' }),
+    field.text('kind', 'Type of fault', { title: 'Kind', value: ({ kind }) => textOf(kind) }),
+    field.text('where', 'Affected calls, pair or coin', { title: 'Where', value: whereOf }),
+    field.integer('ms', 'Delay in milliseconds', {
       title: 'By',
       cell: ({ ms }) => (ms === undefined ? '' : `${ms} ms`),
       value: ({ ms }) => numberOf(ms),
     }),
-    field.decimal('probability', 'of what it fits, 0 to 1; null: all', {
+    field.decimal('probability', 'Probability, 0 to 1; null if always', {
       title: 'Share',
       value: ({ probability }) => textOf(probability),
     }),
-    field.integer('count', 'so often; null: always', {
+    field.integer('count', 'Maximum number of times; null if unlimited', {
       title: 'At most',
       value: ({ count }) => numberOf(count),
     }),
-    field.time('until', 'exchange time', { title: 'Until', value: ({ until }) => numberOf(until) }),
-    field.integer('hits', 'how often it has happened', {
+    field.time('until', 'Exchange time', { title: 'Until', value: ({ until }) => numberOf(until) }),
+    field.integer('hits', 'Number of times applied', {
       title: 'Hits',
       value: ({ hits }) => numberOf(hits),
     }),

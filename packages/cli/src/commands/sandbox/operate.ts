@@ -66,11 +66,11 @@ interface Notice {
 
 const noticeView: View<Notice> = {
   type: 'sandbox-notice',
-  about: 'an announcement that an operator published',
+  about: 'An announcement by an operator',
   fields: [
-    field.integer('id', 'what `withdraw` takes', { title: 'Id' }),
-    field.text('kind', 'notice, help, once or everyone', { title: 'Kind' }),
-    field.text('title', 'its title', { quoted: true, title: 'Title' }),
+    field.integer('id', 'Id, as used by `notice withdraw`', { title: 'Id' }),
+    field.text('kind', 'Kind: notice, help, once or everyone', { title: 'Kind' }),
+    field.text('title', 'Title', { quoted: true, title: 'Title' }),
   ],
 }
 

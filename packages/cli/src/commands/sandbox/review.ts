@@ -17,13 +17,13 @@ interface Waiting {
 
 const waitingView: View<Waiting> = {
   type: 'waiting',
-  about: 'something that waits for a decision of the staff',
+  about: 'A pending review',
   fields: [
-    field.text('kind', 'kyc, deposit, withdrawal, fiat or ticket', { title: 'Kind' }),
-    field.integer('id', 'what approve and reject take; of kyc the member', { title: 'Id' }),
-    field.integer('uid', 'number of the member', { title: 'Member' }),
-    field.text('what', 'in words', { title: 'What' }),
-    field.time('dueAt', 'when demo staff decides; null: never, or not told', { title: 'By itself' }),
+    field.text('kind', 'Kind: kyc, deposit, withdrawal, fiat or ticket', { title: 'Kind' }),
+    field.integer('id', 'Id, as used by approve and reject; user id for kyc', { title: 'Id' }),
+    field.integer('uid', 'User id', { title: 'Member' }),
+    field.text('what', 'Description', { title: 'What' }),
+    field.time('dueAt', 'Automatic decision time; null if none or unknown', { title: 'By itself' }),
   ],
 }
 
@@ -41,7 +41,7 @@ const decide =
   async (context, [kindText = '', idText], flags) => {
     const { output } = context
     const reason = textFlag(flags, 'reason')
-    const { kind, id } = readAsked(kindText, idText, approved)
+    const { kind, id } = readTarget(kindText, idText, approved)
     const sandbox = await findSandbox(context, flags)
     await sandbox.ask('POST', 'review', {
       ...(kind === 'kyc' ? { what: 'identity', uid: id } : { what: kind === 'fiat' ? 'fiat' : 'record', id }),
@@ -59,7 +59,7 @@ export const reviewApprove: Handler = decide(true)
 /** `bgk sandbox review reject KIND ID`. */
 export const reviewReject: Handler = decide(false)
 
-function readAsked(
+function readTarget(
   kindText: string,
   idText: string | undefined,
   approved: boolean,

@@ -3,14 +3,14 @@ import { hasFlag, readId } from '../../config/settings'
 import { findSpotOrder, openSpotOrders, pairFlag, pairOn } from '../../exchange/markets'
 import { notFound } from '../../terminal/errors'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
-import { freeView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
-import { balanceView, holds } from '../../views/wallet'
+import { availableView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
+import { balanceView, hasHoldings } from '../../views/wallet'
 
 /** `bgk spot orders`: what is open now. */
 export const spotOrders = listCommand({
   view: orderView,
   empty: 'no open orders',
-  read: async (asked) => openSpotOrders(asked.client, await pairFlag(asked, 'spot'), asked.signal),
+  read: async (request) => openSpotOrders(request.client, await pairFlag(request, 'spot'), request.signal),
 })
 
 /** `bgk spot history`: past orders, newest first. */
@@ -19,8 +19,8 @@ export const spotHistory = pagedCommand({
   empty: 'no past orders',
   load: (client) => client.spot.orderHistory,
   timeOf: (row) => row.createdAt,
-  input: async (asked) => {
-    const pair = await pairFlag(asked, 'spot')
+  input: async (request) => {
+    const pair = await pairFlag(request, 'spot')
     return pair === undefined ? {} : { pair }
   },
 })
@@ -28,10 +28,10 @@ export const spotHistory = pagedCommand({
 /** `bgk spot show ID`. */
 export const spotShow = recordCommand({
   view: orderDetailView,
-  read: async (asked): Promise<SpotOrder> => {
-    const { client, args, signal } = asked
+  read: async (request): Promise<SpotOrder> => {
+    const { client, args, signal } = request
     const [id = ''] = args
-    const order = await findSpotOrder(client, orderId(id), await pairFlag(asked, 'spot'), signal, 'all')
+    const order = await findSpotOrder(client, orderId(id), await pairFlag(request, 'spot'), signal, 'all')
     if (order !== undefined) return order
     throw notFound(`there is no spot order ${id}`, 'ORDER_NOT_FOUND', `of another market: bgk show ${id}`)
   },
@@ -46,17 +46,17 @@ export const spotBalance = listCommand({
   view: balanceView,
   empty: 'nothing is held',
   read: async ({ client, args: [pair], flags, signal }) => {
-    const wanted = pair === undefined ? undefined : await pairOn(client, 'spot', pair, signal)
+    const pairRef = pair === undefined ? undefined : await pairOn(client, 'spot', pair, signal)
     const { assets } = await client.account.spotAssets(undefined, { signal })
     const rows =
-      wanted === undefined ? assets : [wanted.base, wanted.quote].map((coin) => assetOf(assets, coin))
-    return rows.filter((asset) => !hasFlag(flags, 'hideZero') || holds(asset))
+      pairRef === undefined ? assets : [pairRef.base, pairRef.quote].map((coin) => assetOf(assets, coin))
+    return rows.filter((asset) => !hasFlag(flags, 'hideZero') || hasHoldings(asset))
   },
 })
 
 /** `bgk spot available PAIR`. */
 export const spotAvailable = listCommand({
-  view: freeView,
+  view: availableView,
   empty: 'nothing is held',
   read: async ({ client, args: [text = ''], signal }) => {
     const pair = await pairOn(client, 'spot', text, signal)
@@ -69,7 +69,7 @@ const assetOf = (assets: readonly WalletAsset[], coin: string): WalletAsset =>
   assets.find((asset) => asset.coin === coin) ?? {
     coin,
     available: '0',
-    frozen: '0',
+    locked: '0',
     unitPrice: '0',
     chain: '',
     depositEnabled: false,

@@ -16,7 +16,7 @@ import { spotOutcome } from '../../orders/write-report'
 import { orderView } from '../../views/spot'
 
 const sizeOf = (flags: Flags): SizeFlags => ({
-  amount: textFlag(flags, 'amount'),
+  quantity: textFlag(flags, 'quantity'),
   percent: textFlag(flags, 'percent'),
   cost: textFlag(flags, 'cost'),
 })

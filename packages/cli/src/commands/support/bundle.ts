@@ -25,14 +25,14 @@ interface HttpLine {
 }
 
 /** `bgk support bundle`: one private file that tells the staff what they would ask for. Says what is in it before it writes it. */
-export const supportBundle: Handler = async (given, _args, flags) => {
-  const { io, output } = given
+export const supportBundle: Handler = async (commandContext, _args, flags) => {
+  const { io, output } = commandContext
   const stamp = new Date(io.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const file = resolve(io.cwd, textFlag(flags, 'output') ?? `bgk-support-${stamp}.json`)
   const http: HttpLine[] = []
   const recorded = hasFlag(flags, 'includeHttp')
   const { checks, context } = await diagnose(
-    recorded ? { ...given, io: recordingIo(io, http) } : given,
+    recorded ? { ...commandContext, io: recordingIo(io, http) } : commandContext,
     flags,
     { fix: false },
   )

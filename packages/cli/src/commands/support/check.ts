@@ -40,14 +40,14 @@ export const failedBy = (name: string, { exitName, message, details }: CliError)
 
 export const checkView: View<Check> = {
   type: 'check',
-  about: 'something that bgk needs, and how it is',
+  about: 'A check of the setup',
   fields: [
-    field.text('name', 'what was looked at', { title: 'Check' }),
-    field.text('state', 'ok, warning, failed or skipped', { title: 'State' }),
-    field.text('found', 'in words', { title: 'Found' }),
-    field.text('mend', 'how to mend it; null: nothing to do', { value: ({ mend }) => mend || null }),
-    field.text('code', 'of a failure: the name of its exit code'),
-    field.integer('exit', 'of a failure: its exit code', {
+    field.text('name', 'Check', { title: 'Check' }),
+    field.text('state', 'State: ok, warning, failed or skipped', { title: 'State' }),
+    field.text('found', 'Description', { title: 'Found' }),
+    field.text('mend', 'Suggested fix; null if none', { value: ({ mend }) => mend || null }),
+    field.text('code', 'Name of the exit code of a failure'),
+    field.integer('exit', 'Exit code of a failure', {
       value: ({ code }) => (code === undefined ? null : exitCodeOf(code)),
     }),
   ],

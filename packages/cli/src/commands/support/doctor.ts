@@ -17,11 +17,11 @@ interface Diagnosis {
 
 /** Looks at everything that bgk needs; one look that fails stops no other. With `fix` it mends permissions first. */
 export async function diagnose(
-  given: Context,
+  initial: Context,
   flags: Flags,
   { fix }: { readonly fix: boolean },
 ): Promise<Diagnosis> {
-  const [config, context] = await configCheck(given, flags)
+  const [config, context] = await configCheck(initial, flags)
   const machine = machineChecks(context, process.versions.node)
   const folder = await folderChecks(context, fix)
   return { context, checks: [...machine, config, ...folder, ...(await exchangeChecks(context))] }

@@ -4,7 +4,7 @@ import { isLoopback } from '../../config/profile'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { describeError } from '../../exchange/describe-error'
 import { proxyFor } from '../../exchange/proxy'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { type Check, failed, failedBy, ok, skipped, warning } from './check'
 
 const MOST_SKEW_MS = 5_000
@@ -56,8 +56,12 @@ async function tlsCheck(host: string, port: number, now: number): Promise<Check>
   return new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, timeout: SOCKET_WITHIN_MS }, () => {
       const ends = Date.parse(socket.getPeerCertificate().valid_to)
-      const told = `${socket.getProtocol()}, certificate until ${new Date(ends).toISOString().slice(0, 10)}`
-      end(ends - now < SOON_MS ? warning('TLS', told, 'tell the exchange: it ends soon') : ok('TLS', told))
+      const details = `${socket.getProtocol()}, certificate until ${new Date(ends).toISOString().slice(0, 10)}`
+      end(
+        ends - now < SOON_MS
+          ? warning('TLS', details, 'tell the exchange: it ends soon')
+          : ok('TLS', details),
+      )
     })
     const end = (check: Check) => {
       socket.destroy()
@@ -78,9 +82,9 @@ async function originChecks(
 ): Promise<readonly [Check, Check]> {
   try {
     const before = io.now()
-    const told = await client.home.systemTime(undefined, { signal })
+    const serverTime = await client.home.systemTime(undefined, { signal })
     const after = io.now()
-    const skew = Math.round(told - (before + after) / 2)
+    const skew = Math.round(serverTime - (before + after) / 2)
     const origin = ok('Exchange', `${settings.origin} (${environment()}) answered in ${after - before} ms`)
     return [origin, clockCheck(skew)]
   } catch (error) {
@@ -114,11 +118,11 @@ async function socketCheck({ io, settings, signal }: Context, client: Client): P
       const timer = io.timers.setTimeout(() => end(false), settings.timeoutMs ?? SOCKET_WITHIN_MS)
       const stop = () => end(false)
       signal.addEventListener('abort', stop)
-      function end(isHeard: boolean): void {
+      function end(hasFrame: boolean): void {
         io.timers.clearTimeout(timer)
         signal.removeEventListener('abort', stop)
         for (const one of stops) one()
-        resolve(isHeard)
+        resolve(hasFrame)
       }
     })
     return isLive
@@ -142,7 +146,7 @@ async function sessionCheck({ settings, signal }: Context, exchange: Exchange): 
     const source = exchange.tokenSource === 'BGK_TOKEN' ? ', from BGK_TOKEN' : ''
     return ok(
       'Session',
-      `valid, of ${told(exchange.account ?? user.email ?? user.phone ?? user.member)}${source}`,
+      `valid, of ${orDash(exchange.account ?? user.email ?? user.phone ?? user.member)}${source}`,
     )
   } catch (error) {
     return failedBy('Session', describeError(error, settings.origin))

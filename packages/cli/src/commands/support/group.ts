@@ -1,20 +1,20 @@
 import { command, flag, forceFlag, group } from '../../config/command'
 
 /** `bgk support`. */
-export const supportGroup = group('support', 'questions to the staff', [
-  command('list', 'the questions asked, with their state', {
+export const supportGroup = group('support', 'Contact support', [
+  command('list', 'List your tickets', {
     examples: ['bgk support list'],
     load: async () => (await import('./tickets')).supportList,
   }),
-  command('show <id>', 'a question with its answer', {
+  command('show <id>', 'Show a ticket with its reply', {
     examples: ['bgk support show 7'],
     load: async () => (await import('./tickets')).supportShow,
   }),
-  command('submit', 'ask the staff', {
+  command('submit', 'Submit a ticket', {
     flags: [
-      flag('--title <text>', 'what it is about'),
-      flag('--content <text>', 'the question, 10 to 200 characters; - reads it from stdin'),
-      flag('--image <file...>', 'pictures: JPEG, PNG or WebP of at most 10 MB'),
+      flag('--title <text>', 'Subject'),
+      flag('--content <text>', 'Question, 10 to 200 characters (- for stdin)'),
+      flag('--image <file...>', 'Images: JPEG, PNG or WebP, up to 10 MB'),
       forceFlag,
     ],
     examples: [
@@ -23,11 +23,11 @@ export const supportGroup = group('support', 'questions to the staff', [
     ],
     load: async () => (await import('./tickets')).supportSubmit,
   }),
-  command('bundle', 'one private file for the staff: versions, settings, checks, what was sent; no secrets', {
+  command('bundle', 'Create a diagnostics file for support, without secrets', {
     configless: true,
     flags: [
-      flag('-o, --output <file>', 'where to write it (default bgk-support-TIME.json)'),
-      flag('--include-http', 'and the calls of the checks: path, status and time'),
+      flag('-o, --output <file>', 'Output file (default bgk-support-TIME.json)'),
+      flag('--include-http', 'Include the requests of the checks: path, status and time'),
     ],
     examples: ['bgk support bundle -o for-support.json'],
     load: async () => (await import('./bundle')).supportBundle,

@@ -1,7 +1,7 @@
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { openFuturesOrders, openSpotOrders } from '../../exchange/markets'
 import { openJournal } from '../../orders/journal'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { recordCommand } from '../../views/read-command'
 
@@ -22,37 +22,37 @@ interface Status {
 
 const statusView: View<Status> = {
   type: 'status',
-  about: 'an account and the way to it, on one short screen',
+  about: 'Account and connection at a glance',
   fields: [
-    field.text('exchange', 'its origin', {
+    field.text('exchange', 'Exchange URL', {
       title: 'Exchange',
       cell: ({ exchange, environment }) => `${exchange} (${environment})`,
     }),
     field.text('environment', 'SANDBOX or LIVE'),
-    field.integer('answeredIn', 'milliseconds until it answered', {
+    field.integer('answeredIn', 'Response time in milliseconds', {
       title: 'Link',
       cell: ({ answeredIn }) => `answered in ${answeredIn} ms`,
     }),
-    field.text('profile', 'in use', { title: 'Profile' }),
-    field.text('account', 'null: not logged in', { title: 'Account' }),
-    field.text('session', 'stored, BGK_TOKEN or none', {
+    field.text('profile', 'Active profile', { title: 'Profile' }),
+    field.text('account', 'Null if logged out', { title: 'Account' }),
+    field.text('session', 'Session: stored, BGK_TOKEN or none', {
       title: 'Session',
       cell: ({ session, readOnly }) =>
         `${session === 'none' ? 'none; log in with: bgk auth login' : session}${readOnly ? ', read only' : ''}`,
     }),
-    field.boolean('readOnly', 'nothing can be changed from here'),
-    field.decimal('totalUsdt', 'of all wallets, in USDT; null: not logged in', {
+    field.boolean('readOnly', 'Writes are rejected'),
+    field.decimal('totalUsdt', 'Total balance in USDT; null if logged out', {
       title: 'Worth',
       cell: ({ totalUsdt }) => (totalUsdt === undefined ? '' : `${totalUsdt} USDT`),
     }),
-    field.integer('spotOrders', 'open spot orders; null: not logged in', {
+    field.integer('spotOrders', 'Open spot orders; null if logged out', {
       title: 'Open orders',
       cell: ({ spotOrders, futuresOrders }) =>
-        spotOrders === undefined ? '' : `${spotOrders} spot, ${told(futuresOrders)} futures`,
+        spotOrders === undefined ? '' : `${spotOrders} spot, ${orDash(futuresOrders)} futures`,
     }),
-    field.integer('futuresOrders', 'open futures orders; null: not logged in'),
-    field.integer('positions', 'open positions; null: not logged in', { title: 'Positions' }),
-    field.integer('unsettled', 'attempts of this machine whose end is not known', {
+    field.integer('futuresOrders', 'Open futures orders; null if logged out'),
+    field.integer('positions', 'Open positions; null if logged out', { title: 'Positions' }),
+    field.integer('unsettled', 'Writes with an unknown outcome', {
       title: 'Unsettled',
       cell: ({ unsettled }) =>
         unsettled === 0 ? 'none' : `${unsettled}; find out with: bgk orders reconcile`,
@@ -64,21 +64,21 @@ const statusView: View<Status> = {
 export const status = recordCommand<Status>({
   login: 'optional',
   view: statusView,
-  read: async (asked) => {
-    const { client, context, signal } = asked
+  read: async (request) => {
+    const { client, context, signal } = request
     const { io, settings } = context
     const began = io.now()
     await client.home.systemTime(undefined, { signal })
     const answeredIn = io.now() - began
     const { entries } = await openJournal(settings.dir, io.now).read()
-    const own = asked.tokenSource === undefined ? undefined : await accountOf(asked)
+    const own = request.tokenSource === undefined ? undefined : await accountOf(request)
     return {
       exchange: settings.origin,
-      environment: asked.environment(),
+      environment: request.environment(),
       answeredIn,
       profile: settings.profile,
-      session: asked.tokenSource === 'file' ? 'stored' : (asked.tokenSource ?? 'none'),
-      readOnly: asked.readOnly,
+      session: request.tokenSource === 'file' ? 'stored' : (request.tokenSource ?? 'none'),
+      readOnly: request.readOnly,
       account: undefined,
       totalUsdt: undefined,
       spotOrders: undefined,
@@ -90,7 +90,7 @@ export const status = recordCommand<Status>({
   },
 })
 
-async function accountOf({ client, account, signal }: Asked) {
+async function accountOf({ client, account, signal }: CommandRequest) {
   const [user, total, spot, futures, positions] = await Promise.all([
     client.user.info(undefined, { signal }),
     client.account.totals(undefined, { signal }),

@@ -35,20 +35,20 @@ export const supportSubmit = writeCommand<never>({
   question: 'Send it to the staff?',
   prepare: async ({ client, context, flags, signal }) => {
     const title = textFlag(flags, 'title')
-    const given = textFlag(flags, 'content')
-    if (title === undefined || given === undefined) {
+    const contentFlag = textFlag(flags, 'content')
+    if (title === undefined || contentFlag === undefined) {
       throw usageError(
         'about what, and what is the question?',
         'write --title T --content TEXT, or --content - to read it from stdin',
       )
     }
-    const content = given === '-' ? await readAll(context.io, 'question', signal) : given
+    const content = contentFlag === '-' ? await readAll(context.io, 'question', signal) : contentFlag
     const paths = listFlag(flags, 'image')
     return {
       typed: { title, content, ...(paths.length > 0 && { images: paths.join(' ') }) },
       plan: async (): Promise<Plan> => {
         const verdict = checkTicket({ title, content })
-        if (!verdict.ok) throw refusal(verdict, { asked: title, field: verdict.field })
+        if (!verdict.ok) throw refusal(verdict, { input: title, field: verdict.field })
         const pictures = await Promise.all(paths.map(readImage))
         const input = { title: verdict.title, content: verdict.content, images: [] }
         return {

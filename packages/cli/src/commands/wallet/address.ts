@@ -1,20 +1,20 @@
 import type { CoinChain } from '@bgk/sdk'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { readId, textFlag } from '../../config/settings'
-import type { Asked } from '../../exchange/connect'
+import type { CommandRequest } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { CliError, notFound, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 
 /** `bgk wallet address add COIN ADDRESS --name NAME`. */
 export const addressAdd = writeCommand<never>({
   command: 'wallet address add',
   once: true,
   question: 'Save this address?',
-  prepare: async (asked) => {
-    const { client, args, flags } = asked
+  prepare: async (request) => {
+    const { client, args, flags } = request
     const [coinText = '', address = ''] = args
     const coin = coinText.toUpperCase()
     const [name, tag] = [textFlag(flags, 'name'), textFlag(flags, 'tag')]
@@ -22,19 +22,19 @@ export const addressAdd = writeCommand<never>({
     return {
       typed: { coin, address, name, tag, chain: textFlag(flags, 'chain') },
       plan: async (): Promise<Plan> => {
-        const chain = chosenChain(asked, await chainsOf(asked, coinText), coin, 'addresses')
+        const chain = chosenChain(request, await chainsOf(request, coinText), coin, 'addresses')
         const verdict = checkAddress(address, chain.chain)
         if (!verdict.ok)
-          throw refusal(verdict, { asked: `${address} over ${told(chain.chainLabel)}`, field: 'address' })
+          throw refusal(verdict, { input: `${address} over ${orDash(chain.chainLabel)}`, field: 'address' })
         if (tag !== undefined) {
           const checked = checkTag(tag, chain.chain)
-          if (!checked.ok) throw refusal(checked, { asked: tag, field: 'tag' })
+          if (!checked.ok) throw refusal(checked, { input: tag, field: 'tag' })
         }
         const input = { coin, chain: chain.chain, address, remark: name, ...(tag !== undefined && { tag }) }
         return planned(client.attempt, 'account.addAddress', input, {
           shown: [
             ['Save', `${address}${tag === undefined ? '' : `, tag ${tag}`}`],
-            ['For', `${coin} over ${told(chain.chainLabel)}`],
+            ['For', `${coin} over ${orDash(chain.chainLabel)}`],
             ['Name', name],
           ],
         })
@@ -69,7 +69,7 @@ export const addressRemove = writeCommand<never>({
           'account.removeAddress',
           { id },
           {
-            shown: [['Remove', `${told(saved.remark)}: ${told(saved.address)} (${told(saved.coin)})`]],
+            shown: [['Remove', `${orDash(saved.remark)}: ${orDash(saved.address)} (${orDash(saved.coin)})`]],
           },
         )
       },
@@ -78,13 +78,13 @@ export const addressRemove = writeCommand<never>({
 })
 
 /** Every chain of every coin. */
-export const allChains = ({ client, signal }: Asked): Promise<readonly CoinChain[]> =>
+export const allChains = ({ client, signal }: CommandRequest): Promise<readonly CoinChain[]> =>
   client.account.coins(undefined, { signal })
 
 /** The chains of a coin; not found: exit 5, with the nearest one as a suggestion. */
-export async function chainsOf(asked: Asked, text: string): Promise<readonly CoinChain[]> {
+export async function chainsOf(request: CommandRequest, text: string): Promise<readonly CoinChain[]> {
   const coin = text.toUpperCase()
-  const all = await allChains(asked)
+  const all = await allChains(request)
   const found = all.filter((chain) => chain.coin === coin)
   if (found.length > 0) return found
   const near = nearest(coin, [...new Set(all.map((chain) => chain.coin))])
@@ -98,7 +98,7 @@ export async function chainsOf(asked: Asked, text: string): Promise<readonly Coi
 
 /** The chain that `--chain` names among those of a coin that are open, or the only one. */
 export function chosenChain(
-  { flags }: Pick<Asked, 'flags'>,
+  { flags }: Pick<CommandRequest, 'flags'>,
   open: readonly CoinChain[],
   coin: string,
   what: string,

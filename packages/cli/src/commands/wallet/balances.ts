@@ -10,7 +10,7 @@ import {
   depositView,
   fiatAssetView,
   futuresAssetView,
-  holds,
+  hasHoldings,
   recordView,
   worthView,
 } from '../../views/wallet'
@@ -59,7 +59,7 @@ const balances = <Asset extends { readonly coin: string }>(
 export const spotBalances = balances(
   balanceView,
   (account, signal) => account.spotAssets(undefined, { signal }),
-  holds,
+  hasHoldings,
 )
 
 /** `bgk wallet balances futures`. */
@@ -74,7 +74,7 @@ export const futuresBalances = balances(
 export const fiatBalances = balances(
   fiatAssetView,
   (account, signal) => account.fiatAssets(undefined, { signal }),
-  holds,
+  hasHoldings,
 )
 
 const KINDS = ['deposit', 'withdrawal', 'transfer', 'system', 'funding', 'liquidation', 'insurance'] as const
@@ -97,20 +97,20 @@ export const walletRecords = pagedCommand({
 export const walletLimits = listCommand({
   view: chainView,
   empty: 'no coins',
-  read: async (asked) => {
-    const [coin] = asked.args
-    return coin === undefined ? allChains(asked) : chainsOf(asked, coin)
+  read: async (request) => {
+    const [coin] = request.args
+    return coin === undefined ? allChains(request) : chainsOf(request, coin)
   },
 })
 
 /** `bgk wallet deposit COIN`. */
 export const walletDeposit = recordCommand({
   view: depositView,
-  read: async (asked) => {
-    const { client, args, signal } = asked
+  read: async (request) => {
+    const { client, args, signal } = request
     const [coin = ''] = args
-    const open = (await chainsOf(asked, coin)).filter(({ depositEnabled }) => depositEnabled)
-    const chain = chosenChain(asked, open, coin.toUpperCase(), 'deposits')
+    const open = (await chainsOf(request, coin)).filter(({ depositEnabled }) => depositEnabled)
+    const chain = chosenChain(request, open, coin.toUpperCase(), 'deposits')
     const found = await client.account.depositAddress(
       { coin: chain.coin, chain: chain.chain, chainLabel: chain.chainLabel ?? chain.chain },
       { signal },

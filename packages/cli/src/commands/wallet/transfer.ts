@@ -2,7 +2,7 @@ import { call, demo } from '@bgk/sdk/endpoints'
 import { checkTransfer } from '@bgk/sdk/trading'
 import type { Handler } from '../../config/command'
 import { choiceFlag } from '../../config/settings'
-import { type Asked, withExchange } from '../../exchange/connect'
+import { type CommandRequest, withExchange } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { afterLine, type Plan, planned, writeCommand } from '../../orders/write-command'
 import { CliError, usageError } from '../../terminal/errors'
@@ -17,8 +17,8 @@ export const walletTransfer = writeCommand<never>({
   command: 'wallet transfer',
   once: true,
   question: 'Transfer it?',
-  prepare: async (asked) => {
-    const { client, args, flags } = asked
+  prepare: async (request) => {
+    const { client, args, flags } = request
     const [coinText = '', amount = ''] = args
     const coin = coinText.toUpperCase()
     const from = choiceFlag(flags, 'from', WALLETS)
@@ -36,10 +36,10 @@ export const walletTransfer = writeCommand<never>({
     return {
       typed: { coin, amount, from, to },
       plan: async (): Promise<Plan> => {
-        const available = await availableIn(asked, from, coin)
+        const available = await availableIn(request, from, coin)
         const verdict = checkTransfer({ quantity: amount, available })
         if (!verdict.ok) {
-          throw refusal(verdict, { asked: `${amount} of ${available} ${coin} in ${from}`, field: 'amount' })
+          throw refusal(verdict, { input: `${amount} of ${available} ${coin} in ${from}`, field: 'amount' })
         }
         const input = { direction, coin, quantity: verdict.quantity } as const
         const call = other === 'futures' ? 'account.transferFutures' : 'account.transferFiat'
@@ -57,7 +57,7 @@ export const walletTransfer = writeCommand<never>({
 })
 
 async function availableIn(
-  { client: { account }, signal }: Asked,
+  { client: { account }, signal }: CommandRequest,
   wallet: Wallet,
   coin: string,
 ): Promise<string> {

@@ -4,12 +4,12 @@ import { textFlag } from '../../config/settings'
 import { refusal } from '../../exchange/forms'
 import { afterLine, type Plan, planned, writeCommand } from '../../orders/write-command'
 import { notFound, usageError } from '../../terminal/errors'
-import { told } from '../../terminal/text'
+import { orDash } from '../../terminal/text'
 import { recordView } from '../../views/wallet'
 import { chainsOf, chosenChain } from './address'
 
 /** How many characters of the address a person types again. */
-const TYPED_AGAIN = 6
+const RETYPED_CHARACTERS = 6
 
 /** Nobody's: the rules are asked about everything but the fund password, which is read last and only by the exchange. */
 const ANY_FUND_PASSWORD = '000000'
@@ -20,8 +20,8 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
   once: true,
   question: 'Withdraw it?',
   fundPassword: true,
-  prepare: async (asked) => {
-    const { client, args, flags, signal } = asked
+  prepare: async (request) => {
+    const { client, args, flags, signal } = request
     const [coinText = ''] = args
     const [to, amount] = [textFlag(flags, 'to'), textFlag(flags, 'amount')]
     if (to === undefined || amount === undefined)
@@ -31,7 +31,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
       typed: { coin, to, amount, chain: textFlag(flags, 'chain') },
       plan: async (): Promise<Plan> => {
         const [chains, context, user] = await Promise.all([
-          chainsOf(asked, coinText),
+          chainsOf(request, coinText),
           client.account.withdrawalContext({ coin }, { signal }),
           client.user.info(undefined, { signal }),
         ])
@@ -40,19 +40,19 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
         const chain =
           open.find(
             (one) => saved.chain !== undefined && [one.chain, one.chainLabel].includes(saved.chain),
-          ) ?? chosenChain(asked, open, coin, 'withdrawals')
-        const standing = {
+          ) ?? chosenChain(request, open, coin, 'withdrawals')
+        const eligibility = {
           kycVerified: user.kyc === 'verified',
           fundPasswordSet: user.fundPasswordSet === true,
           creditScore: user.creditScore,
-          frozen: context.frozen === true,
-          locked: context.lockedUntil !== undefined,
+          fundsLocked: context.fundsLocked === true,
+          passwordChangedRecently: context.lockedUntil !== undefined,
           hasAddress: true,
         }
-        const [block] = withdrawalBlocks(standing)
-        if (block !== undefined) throw refusal({ code: block }, { asked: coin, field: 'account' })
+        const [block] = withdrawalBlocks(eligibility)
+        if (block !== undefined) throw refusal({ code: block }, { input: coin, field: 'account' })
         const verdict = checkWithdrawal({
-          standing,
+          eligibility,
           quantity: amount,
           address: saved.address,
           tag: saved.tag,
@@ -62,7 +62,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
         })
         if (!verdict.ok) {
           const field = verdict.field === 'quantity' ? 'amount' : verdict.field
-          throw refusal(verdict, { asked: `${amount} of ${context.available} ${coin}`, field })
+          throw refusal(verdict, { input: `${amount} of ${context.available} ${coin}`, field })
         }
         const { address, tag, remark } = saved
         // The check has found it missing.
@@ -76,16 +76,16 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
         }
         return planned(client.attempt, 'account.withdraw', input, {
           shown: [
-            ['Withdraw', `${amount} ${coin} over ${told(chain.chainLabel)}`],
-            ['To', `${address}${tag === undefined ? '' : `, tag ${tag}`} (${told(remark)})`],
-            ['Fee', `${told(chain.withdrawalFee)} ${coin}`],
-            ['Arrives', `${told(verdict.received)} ${coin}`],
+            ['Withdraw', `${amount} ${coin} over ${orDash(chain.chainLabel)}`],
+            ['To', `${address}${tag === undefined ? '' : `, tag ${tag}`} (${orDash(remark)})`],
+            ['Fee', `${orDash(chain.withdrawalFee)} ${coin}`],
+            ['Arrives', `${orDash(verdict.received)} ${coin}`],
             afterLine(context.available, amount, coin),
           ],
           estimate: { fee: chain.withdrawalFee ?? null, received: verdict.received ?? null },
           retype: {
-            what: `the last ${TYPED_AGAIN} characters of the address`,
-            text: address.slice(-TYPED_AGAIN),
+            what: `the last ${RETYPED_CHARACTERS} characters of the address`,
+            text: address.slice(-RETYPED_CHARACTERS),
           },
         })
       },

@@ -14,7 +14,7 @@ import {
   accountEveryMs,
   followPositions,
   type OpenOrders,
-  readAgain,
+  poll,
   readOpenOrders,
 } from '../../views/watch/account-polling'
 import type { LivePane } from './market-panes'
@@ -33,7 +33,7 @@ export function liveOrders(
     status: () => accountStatus(state),
     lines: (cols, rows, paint) => ordersPane(state, cols, rows, paint),
     start: (news) =>
-      readAgain(
+      poll(
         { timers, fail, everyMs: accountEveryMs },
         (signal) => readOpenOrders(client, pair, signal),
         (orders) => {

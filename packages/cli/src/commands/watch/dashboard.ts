@@ -2,7 +2,7 @@ import { choiceFlag } from '../../config/settings'
 import { pairName, readPeriod } from '../../exchange/markets'
 import { truncate } from '../../terminal/width'
 import { indicatorNames } from '../../views/chart-canvas'
-import { type DeskState, deskPane, deskPanes } from '../../views/dashboard'
+import { type DashboardState, dashboardPane, paneNames } from '../../views/dashboard'
 import { tickerView } from '../../views/market'
 import { futuresOrderEventView, orderEventView, positionEventView } from '../../views/watch/account-events'
 import { ordersSource, positionsSource } from '../../views/watch/account-sources'
@@ -24,7 +24,7 @@ import { onlyMarket, watchCommand } from './watch-command'
 const bookDepth = 20
 
 /** `bgk watch desk PAIR`: chart, book, trades, and one's own orders and positions on one screen; in a pipe all of their events. */
-export const watchDesk = watchCommand({
+export const watchDashboard = watchCommand({
   pairs: 'one',
   views: [
     tickerView,
@@ -57,10 +57,10 @@ export const watchDesk = watchCommand({
       orders: isLoggedIn ? liveOrders(watching, pair) : LOGGED_OUT,
       positions: isLoggedIn ? livePositions(watching, pair) : LOGGED_OUT,
     }
-    let state: Pick<DeskState, 'focus' | 'isLarge'> = { focus: 'chart', isLarge: false }
+    let state: Pick<DashboardState, 'focus' | 'isLarge'> = { focus: 'chart', isLarge: false }
     const move = (by: number) => {
-      const at = (deskPanes.indexOf(state.focus) + by + deskPanes.length) % deskPanes.length
-      state = { ...state, focus: deskPanes[at] ?? 'chart' }
+      const at = (paneNames.indexOf(state.focus) + by + paneNames.length) % paneNames.length
+      state = { ...state, focus: paneNames[at] ?? 'chart' }
     }
     return {
       events: sources([
@@ -73,7 +73,7 @@ export const watchDesk = watchCommand({
       screen: {
         title: pairName(pair),
         lines: (cols, rows, paint) =>
-          deskPane(
+          dashboardPane(
             {
               ...state,
               titles: {

@@ -109,7 +109,7 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
               stops.push(
                 start((event) => {
                   for (const { text } of judge(event)) {
-                    news.say(text)
+                    news.showAlert(text)
                     if (alerts.once) news.finish()
                   }
                 }),

@@ -2,8 +2,8 @@ import { add, toText } from '@bgk/sdk/decimal'
 import { hasLimit } from '@bgk/sdk/internal'
 import { describeError } from '../../exchange/describe-error'
 import { CliError, usageError } from '../../terminal/errors'
+import { authorizeWrite } from '../authorize-write'
 import type { WriteContext } from '../guard'
-import { maySend } from '../may-send'
 import { RowPlanner } from './plan-row'
 import type { ReadRow } from './read-rows'
 import type { Action, Problem, Row } from './row'
@@ -35,9 +35,9 @@ export interface Summary {
 }
 
 /** So many bad rows, and so many warnings, are told one by one. */
-const TOLD = 20
+const MAX_LISTED = 20
 
-const NOT_OF_THE_ROW: readonly string[] = ['network', 'auth', 'internal', 'interrupted']
+const ABORTING_EXITS: readonly string[] = ['network', 'auth', 'internal', 'interrupted']
 
 /** Looks at every row before any is sent, in constant memory. `sentSoFar` is what an earlier run has sent: it must be the same. */
 export async function checkRows(
@@ -60,7 +60,7 @@ export async function checkRows(
     if (signal.aborted) throw new CliError('interrupted', 'interrupted')
     counts.rows += 1
     hash = soFar
-    if (n === sentSoFar?.n && soFar !== sentSoFar.hash) throw otherRows(n)
+    if (n === sentSoFar?.n && soFar !== sentSoFar.hash) throw changedRowsError(n)
     if (hasEnded(n)) {
       counts.ended += 1
       continue
@@ -68,9 +68,9 @@ export async function checkRows(
     const found = problem ?? (row && (await checkRow(row, line)))
     if (found === undefined) continue
     counts.bad += 1
-    if (bad.length < TOLD) bad.push({ ...found, n, line })
+    if (bad.length < MAX_LISTED) bad.push({ ...found, n, line })
   }
-  if (sentSoFar !== undefined && counts.rows < sentSoFar.n) throw otherRows(sentSoFar.n)
+  if (sentSoFar !== undefined && counts.rows < sentSoFar.n) throw changedRowsError(sentSoFar.n)
 
   async function checkRow(row: Row, line: number): Promise<Problem | undefined> {
     try {
@@ -83,10 +83,10 @@ export async function checkRows(
       const planned = await planner.plan(row, signal)
       const sent = { call: planned.call, input: planned.input }
       const limits = hasLimit(context.settings.guards.limits)
-      await maySend(work, { typed: {}, once: true, force: false, limits, plan: async () => sent })
+      await authorizeWrite(work, { typed: {}, once: true, force: false, limits, plan: async () => sent })
       for (const warning of planned.warnings ?? []) {
         counts.warnings += 1
-        if (warnings.length < TOLD) warnings.push(`line ${line}: ${warning}`)
+        if (warnings.length < MAX_LISTED) warnings.push(`line ${line}: ${warning}`)
       }
       if (planned.worth !== undefined) {
         const { coin, amount } = planned.worth
@@ -95,8 +95,8 @@ export async function checkRows(
       return undefined
     } catch (error) {
       const { exitName, message, details } = describeError(error, context.settings.origin)
-      if (NOT_OF_THE_ROW.includes(exitName)) throw error
-      const column = COLUMNS[details.field ?? ''] ?? details.field ?? 'action'
+      if (ABORTING_EXITS.includes(exitName)) throw error
+      const column = details.field ?? 'action'
       const hint = details.hint === undefined || details.hint === NOTHING_SENT ? 'mend the row' : details.hint
       return { column, message, hint }
     }
@@ -117,9 +117,7 @@ export async function checkRows(
 /** What a refused order alone is told, and goes without saying here. */
 const NOTHING_SENT = 'nothing was sent'
 
-const COLUMNS: Readonly<Record<string, string>> = { quantity: 'amount' }
-
-const otherRows = (n: number): CliError =>
+const changedRowsError = (n: number): CliError =>
   usageError(
     `the rows up to row ${n} are not those that were sent: nothing was sent now`,
     'resume with the rows of that run, or leave out the file: a run keeps its rows',

@@ -3,10 +3,10 @@ import { usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 
 /** Rows that may be on their way at once. */
-const MOST_IN_FLIGHT = 4
+const MAX_CONCURRENT = 4
 
 /** A row waits when it is so far ahead of the oldest one on its way: what is kept of ended rows stays small. */
-const MOST_AHEAD = 256
+const MAX_AHEAD = 256
 
 /** Runs rows so that those of one lane keep their order, a few lanes run beside each other, and a row without a lane runs alone. */
 export class Lanes {
@@ -22,8 +22,8 @@ export class Lanes {
         ? this.#running.size > 0
         : this.#running.has(lane) ||
           this.#running.has('alone') ||
-          this.#running.size >= MOST_IN_FLIGHT ||
-          n - Math.min(n, ...[...this.#running.values()].map((one) => one.n)) > MOST_AHEAD
+          this.#running.size >= MAX_CONCURRENT ||
+          n - Math.min(n, ...[...this.#running.values()].map((one) => one.n)) > MAX_AHEAD
     while (mustWait()) await Promise.race([...this.#running.values()].map(({ ended }) => ended))
     if (this.#failure !== undefined) throw this.#failure.error
     const ended = run()

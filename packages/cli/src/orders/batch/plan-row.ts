@@ -17,7 +17,7 @@ interface PlannedRow extends Plan {
 const FRESH_MS = 5_000
 
 /** The exchange looks at the balance of each order when it comes to it: the rows before change it. */
-const PLENTY = '1000000000000000000'
+const UNLIMITED = '1000000000000000000'
 
 interface Known<Market, Account> {
   readonly at: number
@@ -64,7 +64,7 @@ export class RowPlanner {
   }
 
   async #planSpot(side: 'buy' | 'sell', row: Row, signal: AbortSignal): Promise<PlannedRow> {
-    const { amount, percent, cost, price, pair = '' } = row
+    const { quantity, percent, cost, price, pair = '' } = row
     this.#spotPairs ??= await this.#client.spot.symbols(undefined, { signal })
     const { base, quote } = resolvePair(pair, this.#spotPairs)
     const name = pairName({ base, quote })
@@ -75,8 +75,13 @@ export class RowPlanner {
       ])
       return { market: found, account: held }
     })
-    const funds = percent === undefined ? { ...account, available: { base: PLENTY, quote: PLENTY } } : account
-    const { call, input } = checkedSpotOrder({ side, price, size: { amount, percent, cost } }, market, funds)
+    const funds =
+      percent === undefined ? { ...account, available: { base: UNLIMITED, quote: UNLIMITED } } : account
+    const { call, input } = checkedSpotOrder(
+      { side, price, size: { quantity, percent, cost } },
+      market,
+      funds,
+    )
     const worth = mul(input.quantity, worthPrice(side, price, market.price))
     return {
       ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
@@ -103,16 +108,16 @@ export class RowPlanner {
     )
     const draft: Draft = {
       side,
-      lots: row.lots,
+      quantity: row.quantity,
       percent: row.percent,
       price: row.price,
-      takeProfitPrice: row.tp,
-      stopLossPrice: row.sl,
-      leverage: row.lever === undefined ? DEFAULT_LEVERAGE : Number(row.lever),
-      marginMode: row.mode === 'isolated' ? 'isolated' : 'cross',
+      takeProfitPrice: row.takeProfit,
+      stopLossPrice: row.stopLoss,
+      leverage: row.leverage === undefined ? DEFAULT_LEVERAGE : Number(row.leverage),
+      marginMode: row.marginMode === 'isolated' ? 'isolated' : 'cross',
     }
     const { price } = draft
-    const funds = row.percent === undefined ? { ...account, available: PLENTY } : account
+    const funds = row.percent === undefined ? { ...account, available: UNLIMITED } : account
     const { call, input } = checkedOrder(draft, levers, market, funds)
     const size = mul(input.quantity, market.contractSize)
     const worth = mul(size, worthPrice(side, price, market.price))

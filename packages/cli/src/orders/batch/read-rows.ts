@@ -11,7 +11,7 @@ import { CliError, usageError } from '../../terminal/errors'
 import type { Io } from '../../terminal/io'
 import { nearest } from '../../terminal/suggest'
 import { parseJson, sanitize } from '../../terminal/text'
-import { type Cells, columns, isColumn, isProblem, type Problem, type Row, readRow } from './row'
+import { type Cells, columnOf, columns, isProblem, type Problem, type Row, readRow } from './row'
 
 export type RowFormat = 'csv' | 'ndjson'
 
@@ -28,9 +28,11 @@ export interface ReadRow {
 }
 
 /** No row is longer. */
-const LONGEST = 64 * 1024
+const MAX_ROW_LENGTH = 64 * 1024
 
-type Read = { readonly cells: Cells } | { readonly problem: Problem }
+type Read =
+  /** `raw`: values by the names in the file, which the hash covers. */
+  { readonly cells: Cells; readonly raw: Readonly<Record<string, string>> } | { readonly problem: Problem }
 
 type Found = { readonly line: number } & Read
 
@@ -41,10 +43,10 @@ export async function* readRows(input: Readable, format: RowFormat): AsyncGenera
   for await (const found of format === 'csv' ? readCsv(input) : readNdjson(input)) {
     n += 1
     const read = 'problem' in found ? found.problem : readRow(found.cells)
-    const said = 'problem' in found ? found.problem : found.cells
+    const content = 'problem' in found ? found.problem : found.raw
     hash = createHash('sha256')
       .update(hash)
-      .update(JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1))))
+      .update(JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
       .digest('hex')
     const isBad = isProblem(read)
     yield {
@@ -64,7 +66,7 @@ async function* readCsv(input: Readable): AsyncGenerator<Found> {
     skip_empty_lines: true,
     relax_column_count: true,
     info: true,
-    max_record_size: LONGEST,
+    max_record_size: MAX_ROW_LENGTH,
   })
   input.on('error', (error) => parser.destroy(error))
   input.pipe(parser)
@@ -79,12 +81,12 @@ async function* readCsv(input: Readable): AsyncGenerator<Found> {
     }
   } catch (error) {
     if (isCsvError(error))
-      throw usageError(`line ${error.lines}: ${sanitize(error.message)}`, 'mend that line')
+      throw usageError(`line ${error.lines}: ${sanitize(error.message)}`, 'fix that line')
     throw error
   } finally {
     input.unpipe(parser)
   }
-  if (header === undefined) throw usageError('there is no header and no row', 'see: bgk batch template spot')
+  if (header === undefined) throw usageError('the file has no header', 'see: bgk batch template spot')
 }
 
 /** A line of words behind `# `. What has no blank there, as `#1042,buy`, is a row: an action that nobody wrote is named, not passed over. */
@@ -96,20 +98,20 @@ const isCsvError = (error: unknown): error is CsvError & { readonly lines: numbe
 function readHeader(record: readonly string[], line: number): readonly string[] {
   const names = record.map((name) => name.toLowerCase())
   for (const [at, name] of names.entries()) {
-    if (!isColumn(name)) {
+    if (columnOf(name) === undefined) {
       const near = nearest(name, columns)
       const isOther = record.length === 1 && /[;\t]/.test(name)
       throw usageError(
         isOther
-          ? `line ${line}: the columns of the header are not separated by commas`
-          : `line ${line}, column ${at + 1}: there is no column "${sanitize(name)}"`,
-        near !== undefined && !isOther ? `did you mean ${near} ?` : `columns are ${columns.join(',')}`,
+          ? `line ${line}: the header is not separated by commas`
+          : `line ${line}, column ${at + 1}: unknown column "${sanitize(name)}"`,
+        near !== undefined && !isOther ? `did you mean ${near}?` : `columns are ${columns.join(',')}`,
       )
     }
-    if (names.indexOf(name) !== at) throw usageError(`line ${line}: column "${name}" stands there twice`)
+    if (names.indexOf(name) !== at) throw usageError(`line ${line}: duplicate column "${name}"`)
   }
   if (!names.includes('action'))
-    throw usageError(`line ${line}: the header has no column "action"`, 'see: bgk batch template spot')
+    throw usageError(`line ${line}: missing column "action"`, 'see: bgk batch template spot')
   return names
 }
 
@@ -117,12 +119,13 @@ function cellsOf(header: readonly string[], record: readonly string[]): Read {
   if (record.length !== header.length) {
     return bad(
       header[Math.min(record.length, header.length - 1)] ?? 'action',
-      `it has ${record.length} values, the header has ${header.length}`,
-      'write as many commas as the header has',
+      `${record.length} values, but the header has ${header.length}`,
+      'use as many commas as the header',
     )
   }
-  const cells = header.flatMap((name, at) => (record[at] === '' ? [] : [[name, record[at]] as const]))
-  return { cells: Object.fromEntries(cells) }
+  return byColumn(
+    Object.fromEntries(header.flatMap((name, at) => (record[at] === '' ? [] : [[name, record[at] ?? '']]))),
+  )
 }
 
 async function* readNdjson(input: Readable): AsyncGenerator<Found> {
@@ -139,9 +142,21 @@ async function* readNdjson(input: Readable): AsyncGenerator<Found> {
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     for (const one of lines) yield* take(one)
-    if (rest.length > LONGEST) throw usageError(`line ${line + 1}: it is longer than 64 KB`, 'mend that line')
+    if (rest.length > MAX_ROW_LENGTH) throw usageError(`line ${line + 1}: longer than 64 KB`, 'fix that line')
   }
   yield* take(rest)
+}
+
+/** Values under their current column names; two names of one column are a problem. */
+function byColumn(raw: Readonly<Record<string, string>>): Read {
+  const cells: Record<string, string> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    const column = columnOf(name) ?? name
+    if (cells[column] !== undefined)
+      return bad(column, `${column} is set twice`, 'use only the current column name')
+    cells[column] = value
+  }
+  return { cells, raw }
 }
 
 const bad = (column: string, message: string, hint: string): Read => ({
@@ -151,26 +166,26 @@ const bad = (column: string, message: string, hint: string): Read => ({
 function cellsOfJson(text: string): Read {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const hint = 'write {"action":"buy","pair":"BTC/USDT","amount":"0.001"}'
-    return bad('action', 'it is no JSON object', hint)
+    const hint = 'use {"action":"buy","pair":"BTC/USDT","quantity":"0.001"}'
+    return bad('action', 'not a JSON object', hint)
   }
-  const cells: Record<string, string> = {}
+  const raw: Record<string, string> = {}
   for (const [name, one] of Object.entries(value)) {
-    if (!isColumn(name)) {
+    if (columnOf(name) === undefined) {
       const near = nearest(name, columns)
-      const hint = near === undefined ? `keys are ${columns.join(', ')}` : `did you mean ${near} ?`
-      return bad(sanitize(name), `there is no key "${sanitize(name)}"`, hint)
+      const hint = near === undefined ? `keys are ${columns.join(', ')}` : `did you mean ${near}?`
+      return bad(sanitize(name), `unknown key "${sanitize(name)}"`, hint)
     }
     if (one === null || one === '') continue
     if (typeof one === 'number' && !Number.isSafeInteger(one)) {
       // It was rounded when it was read.
-      return bad(name, `${one} is no text`, `write it as text: "${one}"`)
+      return bad(name, `${one} is not text`, `write it as text: "${one}"`)
     }
     if (typeof one !== 'string' && typeof one !== 'number')
       return bad(name, `${name} must be text`, `write "${name}":"…"`)
-    cells[name] = String(one).trim()
+    raw[name] = String(one).trim()
   }
-  return { cells }
+  return byColumn(raw)
 }
 
 /** Where rows come from: a file, or stdin. */
@@ -180,7 +195,7 @@ export type Source = { readonly file: string } | { readonly stdin: true }
  * Copies the rows as they are to where the run keeps them, in constant memory, and says their format: as it was asked for, by the name of
  * the file, or by the first byte that is no blank. Exit 2 when there is no such file.
  */
-export async function takeRows(
+export async function copyRows(
   source: Source,
   {
     to,
@@ -213,17 +228,14 @@ export async function takeRows(
     await handle.sync()
   } catch (error) {
     if ('file' in source && isMissing(error)) {
-      throw usageError(
-        `there is no file ${source.file}`,
-        'name a file, or pipe the rows into: bgk batch run -',
-      )
+      throw usageError(`no such file: ${source.file}`, 'name a file, or pipe the rows into: bgk batch run -')
     }
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
     await handle.close()
   }
-  if (first === '') throw usageError('there are no rows', 'see: bgk batch template spot')
+  if (first === '') throw usageError('the file has no rows', 'see: bgk batch template spot')
   if (format !== undefined) return format
   const [, end] = 'file' in source ? (/\.(csv|ndjson|jsonl)$/i.exec(source.file) ?? []) : []
   if (end !== undefined) return end.toLowerCase() === 'csv' ? 'csv' : 'ndjson'

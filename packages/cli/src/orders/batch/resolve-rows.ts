@@ -2,14 +2,14 @@ import type { WriteOutcome } from '@bgk/sdk'
 import { attemptText } from '../attempt-text'
 import { type Entry, stateOf } from '../entry'
 import type { WriteContext } from '../guard'
-import { settleEntry } from '../send'
-import { rowOfEntry, type SendOptions, tellResult } from './send-rows'
+import { resolveEntry } from '../send'
+import { recordResult, rowOfEntry, type SendOptions } from './send-rows'
 
 /**
  * Finds out what became of the rows that an earlier run has sent and not logged, before anything new is sent: those that were placed
  * are logged, those that were not are free to be sent, and those of which nobody can tell go to `unknown`.
  */
-export async function settleRows(
+export async function resolveRows(
   work: WriteContext,
   entries: readonly Entry[],
   options: Pick<SendOptions, 'log' | 'ended' | 'onResult' | 'unknown'>,
@@ -20,12 +20,12 @@ export async function settleRows(
   for (const entry of entries) {
     const row = rowOfEntry(entry)
     if (ended.has(row.n)) continue
-    const settlement = await settled(work, entry)
+    const settlement = await resolvedState(work, entry)
     if (settlement.state === 'applied') {
       const { orderId } = settlement
       const at = context.io.now()
       const what = attemptText(entry.attempt)
-      await tellResult(options, {
+      await recordResult(options, {
         ...row,
         at,
         what,
@@ -42,14 +42,14 @@ export async function settleRows(
   }
 }
 
-async function settled(
+async function resolvedState(
   work: WriteContext,
   entry: Entry,
 ): Promise<Pick<WriteOutcome, 'state'> & { readonly orderId?: number }> {
   const { end } = entry
   if (end === undefined) {
     if (stateOf(entry, work.context.io) === 'inFlight') return { state: 'unknown' }
-    return settleEntry(work, entry)
+    return resolveEntry(work, entry)
   }
   if (end.state !== 'applied') return { state: 'notApplied' }
   return { state: 'applied', ...(end.orderId !== undefined && { orderId: end.orderId }) }

@@ -5,26 +5,39 @@ const actions = ['buy', 'sell', 'long', 'short', 'cancel', 'cancel-futures'] as 
 
 export type Action = (typeof actions)[number]
 
-/** The columns of a file, in the order of the templates. */
+/** Columns in the order of the templates. */
 export const columns = [
   'action',
   'pair',
-  'amount',
+  'quantity',
   'percent',
   'cost',
   'price',
-  'lots',
-  'lever',
-  'mode',
-  'tp',
-  'sl',
+  'leverage',
+  'marginMode',
+  'takeProfit',
+  'stopLoss',
   'id',
   'ref',
 ] as const
 
 type Column = (typeof columns)[number]
 
-export const isColumn = (name: string): name is Column => columns.some((one) => one === name)
+/** Former names, accepted for one more release. */
+const FORMER: Readonly<Record<string, Column>> = {
+  amount: 'quantity',
+  lots: 'quantity',
+  lever: 'leverage',
+  mode: 'marginMode',
+  tp: 'takeProfit',
+  sl: 'stopLoss',
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
+
+/** The column of a name, whatever its case and separators; undefined if unknown. */
+export const columnOf = (name: string): Column | undefined =>
+  columns.find((one) => plain(one) === plain(name)) ?? FORMER[plain(name)]
 
 /** What a row says, by its columns; what is empty is absent. */
 export type Cells = Readonly<Partial<Record<Column, string>>>
@@ -41,10 +54,19 @@ export interface Problem {
   readonly hint: string
 }
 
-const SPOT: readonly Column[] = ['pair', 'amount', 'percent', 'cost', 'price']
-const FUTURES: readonly Column[] = ['pair', 'lots', 'percent', 'price', 'lever', 'mode', 'tp', 'sl']
+const SPOT: readonly Column[] = ['pair', 'quantity', 'percent', 'cost', 'price']
+const FUTURES: readonly Column[] = [
+  'pair',
+  'quantity',
+  'percent',
+  'price',
+  'leverage',
+  'marginMode',
+  'takeProfit',
+  'stopLoss',
+]
 
-const TAKEN: Readonly<Record<Action, readonly Column[]>> = {
+const ALLOWED: Readonly<Record<Action, readonly Column[]>> = {
   buy: SPOT,
   sell: SPOT,
   long: FUTURES,
@@ -55,63 +77,65 @@ const TAKEN: Readonly<Record<Action, readonly Column[]>> = {
 
 /** Of these exactly one says how much. */
 const SIZES: Readonly<Record<Action, readonly Column[]>> = {
-  buy: ['amount', 'percent', 'cost'],
-  sell: ['amount', 'percent', 'cost'],
-  long: ['lots', 'percent'],
-  short: ['lots', 'percent'],
+  buy: ['quantity', 'percent', 'cost'],
+  sell: ['quantity', 'percent', 'cost'],
+  long: ['quantity', 'percent'],
+  short: ['quantity', 'percent'],
   cancel: ['id'],
   'cancel-futures': ['id'],
 }
 
-const NUMBERS: readonly Column[] = ['amount', 'percent', 'cost', 'price', 'lots', 'tp', 'sl']
+const NUMBERS: readonly Column[] = ['quantity', 'percent', 'cost', 'price', 'takeProfit', 'stopLoss']
 
 /** Reads a row by itself, without an exchange. */
 export function readRow(cells: Cells): Row | Problem {
   const { action: word = '' } = cells
   const action = actions.find((one) => one === word.toLowerCase())
   if (action === undefined) {
-    const message = word === '' ? 'it says no action' : `"${word}" is no action`
-    return { column: 'action', message, hint: `write one of ${actions.join(', ')}` }
+    const message = word === '' ? 'missing action' : `unknown action "${word}"`
+    return { column: 'action', message, hint: `use one of ${actions.join(', ')}` }
   }
-  const problem = strange(action, cells) ?? missing(action, cells) ?? badNumber(cells) ?? badWord(cells)
+  const problem =
+    unexpectedColumn(action, cells) ?? missingValue(action, cells) ?? badNumber(cells) ?? badWord(cells)
   return problem ?? { ...cells, action }
 }
 
 /** A row in words, before anybody knows what it makes. */
-export function rowText({ action, pair = '', amount, percent, cost, lots, price, id }: Row): string {
+export function rowText({ action, pair = '', quantity, percent, cost, price, id }: Row): string {
   if (id !== undefined) return `${action === 'cancel' ? 'cancel' : 'cancel futures'} order ${id}`
-  const size = percent !== undefined ? `${percent} %` : lots !== undefined ? `${lots} lots` : amount
+  const unit = action === 'long' || action === 'short' ? ' lots' : ''
+  const size = percent !== undefined ? `${percent}%` : quantity && `${quantity}${unit}`
   const what = size === undefined ? `${pair} for ${cost}` : `${size} ${pair}`
   return `${action} ${what} ${price === undefined ? 'at market' : `at ${price}`}`
 }
 
 export const isProblem = (read: Row | Problem): read is Problem => 'column' in read
 
-function strange(action: Action, cells: Cells): Problem | undefined {
-  const taken = TAKEN[action]
+function unexpectedColumn(action: Action, cells: Cells): Problem | undefined {
+  const taken = ALLOWED[action]
   const column = columns.find(
     (name) => name !== 'action' && name !== 'ref' && cells[name] !== undefined && !taken.includes(name),
   )
   if (column === undefined) return undefined
   return {
     column,
-    message: `${action} takes no ${column}`,
+    message: `${action} does not take ${column}`,
     hint: `leave it empty; ${action} takes ${taken.join(', ')}`,
   }
 }
 
-function missing(action: Action, cells: Cells): Problem | undefined {
+function missingValue(action: Action, cells: Cells): Problem | undefined {
   const isCancel = action.startsWith('cancel')
   if (!isCancel && cells.pair === undefined) {
-    return { column: 'pair', message: 'it says no pair', hint: 'write one such as BTC/USDT' }
+    return { column: 'pair', message: 'missing pair', hint: 'use a pair such as BTC/USDT' }
   }
   const sizes = SIZES[action]
   const [size, other] = sizes.filter((name) => cells[name] !== undefined)
   if (size === undefined) {
     const [column = 'id'] = sizes
     return isCancel
-      ? { column, message: 'it says no order', hint: 'write the id of the order' }
-      : { column, message: 'it does not say how much', hint: `give one of ${sizes.join(', ')}` }
+      ? { column, message: 'missing order id', hint: 'set the id of the order' }
+      : { column, message: 'missing order size', hint: `set one of ${sizes.join(', ')}` }
   }
   if (other === undefined) return undefined
   return {
@@ -126,27 +150,35 @@ function badNumber(cells: Cells): Problem | undefined {
     const text = cells[column]
     if (text === undefined) continue
     if (isPlainNumber(text) && isPositive(text)) continue
-    const hint = 'write a number above 0 such as 0.001, with a point and no blanks or commas'
-    return { column, message: `"${text}" is no ${column}`, hint }
+    const hint = 'use a number above 0 with a decimal point, such as 0.001'
+    return { column, message: `invalid ${column} "${text}"`, hint }
   }
   const { percent } = cells
   if (percent !== undefined && gt(percent, '100'))
-    return { column: 'percent', message: `"${percent}" is above 100`, hint: 'write a number up to 100' }
+    return { column: 'percent', message: `percent "${percent}" is above 100`, hint: 'use a number up to 100' }
   return undefined
 }
 
-function badWord({ mode, lever, id, ref }: Cells): Problem | undefined {
-  if (mode !== undefined && mode !== 'cross' && mode !== 'isolated') {
-    return { column: 'mode', message: `"${mode}" is no mode`, hint: 'write cross or isolated' }
+function badWord({ marginMode, leverage, id, ref }: Cells): Problem | undefined {
+  if (marginMode !== undefined && marginMode !== 'cross' && marginMode !== 'isolated') {
+    return {
+      column: 'marginMode',
+      message: `invalid margin mode "${marginMode}"`,
+      hint: 'use cross or isolated',
+    }
   }
-  if (lever !== undefined && !/^[1-9]\d{0,2}$/.test(lever)) {
-    return { column: 'lever', message: `"${lever}" is no leverage`, hint: 'write a whole number such as 10' }
+  if (leverage !== undefined && !/^[1-9]\d{0,2}$/.test(leverage)) {
+    return {
+      column: 'leverage',
+      message: `invalid leverage "${leverage}"`,
+      hint: 'use a whole number such as 10',
+    }
   }
   if (id !== undefined && !/^\d{1,15}$/.test(id)) {
-    return { column: 'id', message: `"${id}" is no order id`, hint: 'see them with: bgk spot orders' }
+    return { column: 'id', message: `invalid order id "${id}"`, hint: 'list orders with: bgk spot orders' }
   }
   if (ref !== undefined && ref.length > 64) {
-    return { column: 'ref', message: 'it is longer than 64 characters', hint: 'write a shorter one' }
+    return { column: 'ref', message: 'longer than 64 characters', hint: 'use a shorter reference' }
   }
   return undefined
 }

@@ -78,7 +78,7 @@ const cannotWrite = (path: string, cause: unknown): CliError =>
   })
 
 /** The rows that were looked at are those of the run from now on. */
-export const takeNewRows = (dir: string, id: string): Promise<void> =>
+export const replaceRows = (dir: string, id: string): Promise<void> =>
   rename(newRowsPath(dir, id), rowsPath(dir, id))
 
 /** All runs, the oldest first; folders of runs that never began are left out. */

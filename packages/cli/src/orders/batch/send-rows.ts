@@ -7,7 +7,7 @@ import { sanitize } from '../../terminal/text'
 import { attemptText } from '../attempt-text'
 import type { Entry, Typed } from '../entry'
 import type { WriteContext } from '../guard'
-import { carryOut } from '../send'
+import { executeWrite } from '../send'
 import { Lanes, type Throttle } from './pacing'
 import { RowPlanner } from './plan-row'
 import type { ReadRow } from './read-rows'
@@ -61,8 +61,8 @@ export async function sendRows(
   const grace = new AbortController()
   const onAbort = () => void io.timers.setTimeout(() => grace.abort(), GRACE_MS)
   signal.addEventListener('abort', onAbort, { once: true })
-  const inFlight = { ...work, context: { ...work.context, signal: grace.signal } }
-  const sender = new RowSender(inFlight, signal, options)
+  const graceWork = { ...work, context: { ...work.context, signal: grace.signal } }
+  const sender = new RowSender(graceWork, signal, options)
   const lanes = new Lanes()
   try {
     for await (const read of rows) {
@@ -123,7 +123,7 @@ class RowSender {
     const attempt = await planned.make(signal)
     const typed = typedRow(run, read, row)
     const once = !row.action.startsWith('cancel')
-    const { entry, orderId } = await carryOut(this.#work, { attempt, typed, once, force })
+    const { entry, orderId } = await executeWrite(this.#work, { attempt, typed, once, force })
     await this.#end(read, row, {
       state: 'done',
       what: attemptText(attempt),
@@ -143,7 +143,7 @@ class RowSender {
     const { exitName, message, details } = described
     if (exitName === 'interrupted') return false
     const what = rowText(row)
-    const told = {
+    const failure = {
       what,
       code: exitName,
       message,
@@ -151,7 +151,7 @@ class RowSender {
     }
     if (exitName === 'unknown_state') {
       this.#options.unknown.add(read.n)
-      await this.#end(read, row, { state: 'unknown', ...told })
+      await this.#end(read, row, { state: 'unknown', ...failure })
       return false
     }
     if (STOPPING.includes(exitName) || STOPPING_REASONS.includes(details.reason ?? '')) {
@@ -164,8 +164,8 @@ class RowSender {
         this.stop ??= described
         return false
       }
-      const asked = isBgkError(error) ? Number(error.params?.retryAfter ?? 0) * 1_000 : 0
-      const wait = Math.max(asked || 0, Math.min(250 * 2 ** tries, LONGEST_WAIT_MS))
+      const retryAfterMs = isBgkError(error) ? Number(error.params?.retryAfter ?? 0) * 1_000 : 0
+      const wait = Math.max(retryAfterMs || 0, Math.min(250 * 2 ** tries, LONGEST_WAIT_MS))
       if (isBusy) this.#options.throttle.holdFor(wait)
       await this.#options.onWait(`row ${read.n} waits ${(wait / 1_000).toFixed(1)} s: ${message}`)
       await pause(context.io.timers, wait, this.#signal)
@@ -175,7 +175,7 @@ class RowSender {
       await this.#end(read, row, { state: 'done', what, message: 'it was cancelled before' })
       return false
     }
-    await this.#end(read, row, { state: 'failed', ...told })
+    await this.#end(read, row, { state: 'failed', ...failure })
     this.#failures += 1
     if (this.#failures >= this.#options.maxFailures) this.stop ??= 'failures'
     return false
@@ -199,12 +199,12 @@ class RowSender {
   ): Promise<void> {
     const at = this.#work.context.io.now()
     if (ended.state !== 'unknown') this.#lastSuccess = at
-    await tellResult(this.#options, { n, line, at, hash, ...(ref !== undefined && { ref }), ...ended })
+    await recordResult(this.#options, { n, line, at, hash, ...(ref !== undefined && { ref }), ...ended })
   }
 }
 
 /** Notes what became of a row, then tells it. */
-export async function tellResult(
+export async function recordResult(
   { log, ended, onResult }: Pick<SendOptions, 'log' | 'ended' | 'onResult'>,
   result: RowResult,
 ): Promise<void> {

@@ -11,7 +11,7 @@ export type WithOpen<Row> = Row & { readonly isOpen: boolean }
 
 const openField: Field<{ readonly isOpen: boolean }> = field.boolean(
   'open',
-  'false: no longer among the open ones, the other fields as last seen',
+  'False if no longer open; other fields as last seen',
   { from: 'isOpen' },
 )
 
@@ -28,5 +28,5 @@ type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt?: number }>
 
 export const cyclePositionEventView: View<CyclePositionEvent> = {
   ...cyclePositionView,
-  fields: [openField, ...cyclePositionView.fields, field.time('endsAt', 'when it is settled')],
+  fields: [openField, ...cyclePositionView.fields, field.time('endsAt', 'Settlement time')],
 }

@@ -31,21 +31,21 @@ export interface Reading {
 }
 
 /** Calls `read` now and every so often, and `told` with what it answers; a failure is told as undefined. */
-export function readAgain<T>(
+export function poll<T>(
   { timers, everyMs, fail }: Reading,
   read: (signal: AbortSignal) => Promise<T>,
-  told: (value: T | undefined) => void,
+  onValue: (value: T | undefined) => void,
 ): () => void {
   const stopping = new AbortController()
   let timer: unknown
   const ask = async () => {
     try {
       const value = await read(stopping.signal)
-      if (!stopping.signal.aborted) told(value)
+      if (!stopping.signal.aborted) onValue(value)
     } catch (error) {
       if (stopping.signal.aborted) return
       if (!isBgkError(error) || isRefusal(error)) return fail(error)
-      told(undefined)
+      onValue(undefined)
     }
     if (!stopping.signal.aborted) timer = timers.setTimeout(() => void ask(), everyMs)
   }
@@ -72,7 +72,7 @@ export async function readOpenOrders(
 ): Promise<OpenOrders> {
   const [spot, futures] = await Promise.all([
     openSpotOrders(client, pair, signal),
-    whereOpen(() => openFuturesOrders(client, pair, signal)),
+    emptyIfClosed(() => openFuturesOrders(client, pair, signal)),
   ])
   return { spot, futures }
 }
@@ -83,12 +83,12 @@ async function readPositions(
   pair: PairRef | undefined,
   signal: AbortSignal,
 ): Promise<readonly FuturesPosition[]> {
-  const positions = await whereOpen(() => client.futures.positions(undefined, { signal }))
+  const positions = await emptyIfClosed(() => client.futures.positions(undefined, { signal }))
   return positions.filter((position) => isOf(position, pair))
 }
 
 // An exchange need not have futures; then there is none of it.
-async function whereOpen<Row>(read: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
+async function emptyIfClosed<Row>(read: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
     return await read()
   } catch (error) {
@@ -102,42 +102,42 @@ export function followPositions(
   client: Client,
   pair: PairRef | undefined,
   reading: Reading,
-  told: (positions: readonly OpenPosition[] | undefined) => void,
+  onPositions: (positions: readonly OpenPosition[] | undefined) => void,
 ): () => void {
   const markets = new Map<string, { readonly stop: () => void; market: FuturesMarket | undefined }>()
   let positions: readonly FuturesPosition[] | undefined
-  const tell = () => {
+  const emit = () => {
     if (positions !== undefined)
-      told(positions.map((one) => withPnl(one, markets.get(pairName(one))?.market)))
+      onPositions(positions.map((one) => withPnl(one, markets.get(pairName(one))?.market)))
   }
   const follow = (rows: readonly FuturesPosition[]) => {
-    const wanted = new Map(rows.map((row) => [pairName(row), row]))
+    const tracked = new Map(rows.map((row) => [pairName(row), row]))
     for (const [name, { stop }] of markets) {
-      if (wanted.has(name)) continue
+      if (tracked.has(name)) continue
       stop()
       markets.delete(name)
     }
-    for (const [name, { base, quote }] of wanted) {
+    for (const [name, { base, quote }] of tracked) {
       if (markets.has(name) || base === undefined || quote === undefined) continue
       const ticker = client.feed.ticker({ base, quote }, 'futures')
       const entry = {
         market: ticker.get(),
         stop: ticker.subscribe((market) => {
           entry.market = market
-          tell()
+          emit()
         }),
       }
       markets.set(name, entry)
     }
   }
-  const stop = readAgain(
+  const stop = poll(
     reading,
     (signal) => readPositions(client, pair, signal),
     (rows) => {
-      if (rows === undefined) return told(undefined)
+      if (rows === undefined) return onPositions(undefined)
       positions = rows
       follow(rows)
-      tell()
+      emit()
     },
   )
   return () => {
@@ -156,11 +156,11 @@ export function followCycle(
   client: Client,
   pair: PairRef,
   reading: Reading,
-  told: (account: CycleAccount | undefined) => void,
+  onAccount: (account: CycleAccount | undefined) => void,
 ): () => void {
   let results: readonly CycleOrder[] | undefined
   let before: readonly CyclePosition[] = []
-  return readAgain(
+  return poll(
     reading,
     async (signal) => {
       const running = await client.cycle.positions(pair, { signal })
@@ -176,6 +176,6 @@ export function followCycle(
       before = [...running, ...before.filter(({ orderId }) => !ids.has(orderId) && !now.has(orderId))]
       return { running, results }
     },
-    told,
+    onAccount,
   )
 }

@@ -14,8 +14,8 @@ import {
   cycleEveryMs,
   followCycle,
   followPositions,
+  poll,
   type Reading,
-  readAgain,
   readOpenOrders,
 } from './account-polling'
 import type { Source, Streaming } from './market-sources'
@@ -52,7 +52,7 @@ export const ordersSource =
   (streaming) => {
     const spot = openRows(streaming, orderEventView, byId)
     const futures = openRows(streaming, futuresOrderEventView, byId)
-    return readAgain(
+    return poll(
       { ...polling, everyMs: accountEveryMs },
       (signal) => readOpenOrders(streaming.client, pair, signal),
       (orders) => {
@@ -91,12 +91,12 @@ export const cycleSource =
       cyclePositionEventView,
       nameOf,
     )
-    const told = new Set<string>()
+    const emitted = new Set<string>()
     let isFirst = true
     const result = (order: CycleOrder) => {
       const name = nameOf(order)
-      if (told.has(name)) return
-      told.add(name)
+      if (emitted.has(name)) return
+      emitted.add(name)
       // What ended before the watching began is no news.
       if (!isFirst) {
         const data = documentOf(cycleOrderView, order, zone)

@@ -124,7 +124,7 @@ export function readAlertOptions(flags: Flags, views: readonly View<never>[]): A
 }
 
 /** An event that tells of an alert. */
-interface AlertTold {
+interface TriggeredAlert {
   readonly event: StreamEvent
   /** For people. */
   readonly text: string
@@ -135,7 +135,7 @@ export function watchAlerts(
   context: Context,
   { alerts, exec, bell, once }: AlertOptions,
   { isScreen }: { readonly isScreen: boolean },
-): (event: StreamEvent) => AlertTold[] {
+): (event: StreamEvent) => TriggeredAlert[] {
   if (alerts.length === 0) return () => []
   const { io, output } = context
   const check = createAlerts(alerts)
@@ -145,7 +145,7 @@ export function watchAlerts(
     else if (bell && io.stderr.isTTY === true) io.stderr.write('\u0007')
     if (exec === undefined) return
     // Values go by the environment alone: nothing of the exchange becomes part of a shell's line.
-    const told = {
+    const variables = {
       BGK_ALERT: alert.text,
       BGK_ALERT_FIELD: alert.field,
       BGK_ALERT_VALUE: value,
@@ -155,7 +155,7 @@ export function watchAlerts(
     }
     const onError = (error: Error) =>
       void (isScreen || output.error(`bgk: --exec failed: ${sanitize(error.message)}\n`).catch(() => {}))
-    runLine(exec, told, { io, isShown: !isScreen, onError })
+    runLine(exec, variables, { io, isShown: !isScreen, onError })
   }
   return (event) =>
     check(`${event.type} ${event.key ?? event.about ?? ''}`, event.data).map((fired) => {

@@ -38,8 +38,8 @@ const streamViews: readonly View<never>[] = [
 
 const envelope = {
   v: { const: 1 },
-  ts: { type: 'integer', description: 'when it was written, epoch milliseconds' },
-  seq: { type: 'integer', description: 'number of the line, from 0' },
+  ts: { type: 'integer', description: 'Time written, epoch milliseconds' },
+  seq: { type: 'integer', description: 'Line number, from 0' },
 }
 
 /** Each event as it is written: its fields and what every line has. */

@@ -7,14 +7,14 @@ import { tickerView, tradeView } from '../market'
 
 // Events of markets and of the stream itself, one view an event.
 
-const pairField: Field<PairRef> = field.text('pair', 'as BTC/USDT', { value: pairName })
+const pairField: Field<PairRef> = field.text('pair', 'Pair, such as BTC/USDT', { value: pairName })
 
 const levelView: View<BookLevel> = {
   type: 'bookLevel',
-  about: 'a price of an order book',
+  about: 'A price level of an order book',
   fields: [
-    field.decimal('price', 'in quote'),
-    field.decimal('quantity', 'what rests there, in base, on futures in lots'),
+    field.decimal('price', 'In the quote coin'),
+    field.decimal('quantity', 'Quantity at the price, in the base coin; lots for futures'),
   ],
 }
 
@@ -25,11 +25,11 @@ interface BookEvent extends PairRef {
 
 export const bookEventView: View<BookEvent> = {
   type: 'book',
-  about: 'the order book of a pair, whole each time',
+  about: 'Full order book of a pair',
   fields: [
     pairField,
-    field.rows('bids', 'best price first', { view: levelView, rows: (row) => row.bids }),
-    field.rows('asks', 'best price first', { view: levelView, rows: (row) => row.asks }),
+    field.rows('bids', 'Best price first', { view: levelView, rows: (row) => row.bids }),
+    field.rows('asks', 'Best price first', { view: levelView, rows: (row) => row.asks }),
   ],
 }
 
@@ -44,16 +44,16 @@ const figure = (name: 'open' | 'high' | 'low' | 'close' | 'volume', about: strin
 
 export const klineEventView: View<KlineEvent> = {
   type: 'kline',
-  about: 'the newest candle of a pair, each time it changes',
+  about: 'Latest candle of a pair, on each change',
   fields: [
     pairField,
     field.text('period', '1m 5m 15m 30m 1h 4h 1d 1w'),
-    field.time('time', 'when it opened'),
-    figure('open', 'first price, in quote'),
-    figure('high', 'highest price, in quote'),
-    figure('low', 'lowest price, in quote'),
-    figure('close', 'last price, in quote'),
-    figure('volume', 'traded, in base or lots'),
+    field.time('time', 'Opening time'),
+    figure('open', 'Opening price in the quote coin'),
+    figure('high', 'Highest price in the quote coin'),
+    figure('low', 'Lowest price in the quote coin'),
+    figure('close', 'Last price in the quote coin'),
+    figure('volume', 'Volume in the base coin or lots'),
   ],
 }
 
@@ -61,15 +61,15 @@ export const klineEventView: View<KlineEvent> = {
 export const overviewEventView: View<SpotMarket> = {
   ...tickerView,
   type: 'overview',
-  about: 'the price of a pair of the home screen',
+  about: 'Price of a home screen pair',
 }
 
 export const connEventView: View<Pick<FeedStatus, 'state' | 'attempt'>> = {
   type: 'conn',
-  about: 'the link to the exchange',
+  about: 'Connection to the exchange',
   fields: [
-    field.text('state', 'connecting, live, stale, reconnecting or offline'),
-    field.integer('attempt', 'attempts since it was last good'),
+    field.text('state', 'State: connecting, live, stale, reconnecting or offline'),
+    field.integer('attempt', 'Attempts since the last connection'),
   ],
 }
 
@@ -79,8 +79,8 @@ interface GapEvent extends PairRef {
 
 export const gapEventView: View<GapEvent> = {
   type: 'gap',
-  about: 'events of a pair were missed, because the link was down or there were more than the exchange tells',
-  fields: [pairField, field.text('of', 'the type of the missed events')],
+  about: 'Missed events of a pair, after a disconnect or a burst',
+  fields: [pairField, field.text('of', 'Type of the missed events')],
 }
 
 interface AlertEvent {
@@ -91,12 +91,12 @@ interface AlertEvent {
 
 export const alertEventView: View<AlertEvent> = {
   type: 'alert',
-  about: 'a condition of --alert became true',
+  about: 'An --alert condition became true',
   fields: [
-    field.text('alert', 'the condition as typed', { value: ({ alert }) => alert.text }),
-    field.text('field', 'the field it looks at', { value: ({ alert }) => alert.field }),
-    field.decimal('value', 'of that field now'),
-    field.decimal('threshold', 'what it was compared with', { value: ({ alert }) => alert.limit }),
-    field.text('about', 'the pair, or null'),
+    field.text('alert', 'Condition as typed', { value: ({ alert }) => alert.text }),
+    field.text('field', 'Field of the condition', { value: ({ alert }) => alert.field }),
+    field.decimal('value', 'Current value'),
+    field.decimal('threshold', 'Threshold', { value: ({ alert }) => alert.limit }),
+    field.text('about', 'Pair, or null'),
   ],
 }

@@ -39,8 +39,8 @@ export const sources =
 /** Writes rows of one view. */
 const writer =
   <Row>({ emit, zone }: Streaming, view: View<Row>) =>
-  (row: Row, told: { readonly key?: string; readonly about: string }) =>
-    emit({ type: view.type, ...told, data: documentOf(view, row, zone) })
+  (row: Row, meta: { readonly key?: string; readonly about: string }) =>
+    emit({ type: view.type, ...meta, data: documentOf(view, row, zone) })
 
 /** The price of a pair, the one that is known first. */
 export const tickerSource =
@@ -126,15 +126,15 @@ export const overviewSource =
 
 /** The link of the feed: live, stale, reconnecting, offline. */
 export function startConnEvents(feed: Feed, emit: Emit): () => void {
-  let told = ''
-  const tell = () => {
+  let lastStatus = ''
+  const emitStatus = () => {
     const { state, attempt } = feed.status.get()
     const text = `${state} ${attempt}`
     // 'idle' is what a link is before it was asked for: no news.
-    if (text === told || state === 'idle') return
-    told = text
+    if (text === lastStatus || state === 'idle') return
+    lastStatus = text
     emit({ type: connEventView.type, data: { state, attempt } })
   }
-  tell()
-  return feed.status.subscribe(tell)
+  emitStatus()
+  return feed.status.subscribe(emitStatus)
 }

@@ -1,4 +1,4 @@
-import { inFamily, keepOn, lever, middle, SIDES, stock, sweep } from '../moves'
+import { inFamily, middle, openLeveraged, repeatUntilEnd, SIDES, stock, sweep } from '../moves'
 
 const cornering = inFamily('corner')
 
@@ -9,7 +9,7 @@ export const cornerStrategies = [
     'buys every ask for a while and offers the coins higher',
     async (scene, draw, { me }) => {
       const by = draw.spread('by', 0.002, 0.03)
-      await keepOn(scene, draw.between('for', 3_000, 25_000), 500, () =>
+      await repeatUntilEnd(scene, draw.between('for', 3_000, 25_000), 500, () =>
         sweep(me, scene.main, 'buy', by, 0.3),
       )
       const held = await me.free(scene.main.base)
@@ -22,11 +22,11 @@ export const cornerStrategies = [
     'corner-with-longs',
     'the same with long perpetuals of a friend',
     async (scene, draw, { me, ally }) => {
-      await lever(scene, ally, scene.main, 'buy', draw.spread('margin', 5_000, 90_000), {
+      await openLeveraged(scene, ally, scene.main, 'buy', draw.spread('margin', 5_000, 90_000), {
         leverage: draw.pick('leverage', [10, 50]),
       })
       const by = draw.spread('by', 0.002, 0.03)
-      await keepOn(scene, draw.between('for', 10_000, 30_000), 500, () =>
+      await repeatUntilEnd(scene, draw.between('for', 10_000, 30_000), 500, () =>
         sweep(me, scene.main, 'buy', by, 0.2),
       )
       await ally.closeAll()
@@ -39,7 +39,7 @@ export const cornerStrategies = [
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       for (let round = 0; round < 5; round++)
-        await lever(scene, me, scene.main, side, draw.spread(`margin ${round}`, 5_000, 150_000), {
+        await openLeveraged(scene, me, scene.main, side, draw.spread(`margin ${round}`, 5_000, 150_000), {
           leverage: 20,
           mode: 'cross',
         })
@@ -72,9 +72,9 @@ export const cornerStrategies = [
     'sells into every bid for a while with a short perpetual, buys back lower',
     async (scene, draw, { me, ally }) => {
       await stock(scene, me, scene.main, 700_000)
-      await lever(scene, ally, scene.main, 'sell', draw.spread('margin', 5_000, 90_000))
+      await openLeveraged(scene, ally, scene.main, 'sell', draw.spread('margin', 5_000, 90_000))
       const by = draw.spread('by', 0.001, 0.02)
-      await keepOn(scene, draw.between('for', 5_000, 25_000), 500, () =>
+      await repeatUntilEnd(scene, draw.between('for', 5_000, 25_000), 500, () =>
         sweep(me, scene.main, 'sell', by, 0.15),
       )
       await ally.closeAll()

@@ -1,4 +1,15 @@
-import { beyond, highest, inFamily, keepOn, lever, middle, pass, SIDES, stock, sweep } from '../moves'
+import {
+  beyond,
+  highest,
+  inFamily,
+  middle,
+  openLeveraged,
+  pass,
+  repeatUntilEnd,
+  SIDES,
+  stock,
+  sweep,
+} from '../moves'
 import type { Scene, Trader } from '../scene'
 import { CAPITAL } from '../strategy'
 
@@ -6,7 +17,7 @@ const hedging = inFamily('hedge')
 
 /** Pushes spot with most of the money, by resting large orders beyond the market as well. */
 async function push(scene: Scene, me: Trader, side: 'buy' | 'sell', by: number, ms: number): Promise<void> {
-  await keepOn(scene, ms, 1_000, async () => {
+  await repeatUntilEnd(scene, ms, 1_000, async () => {
     await sweep(me, scene.main, side, by, 0.4)
     const price = await middle(scene.main)
     const quantity =
@@ -25,9 +36,9 @@ export const hedgeStrategies = [
       if (side === 'sell') await stock(scene, me, scene.main, 800_000)
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
       const margin = draw.spread('margin', 5_000, 40_000)
-      await lever(scene, ally, scene.main, 'buy', margin, terms)
+      await openLeveraged(scene, ally, scene.main, 'buy', margin, terms)
       await ally.move('futures', margin)
-      await lever(scene, ally, scene.main, 'sell', margin * 0.1, terms)
+      await openLeveraged(scene, ally, scene.main, 'sell', margin * 0.1, terms)
       await push(scene, me, side, draw.spread('by', 0.01, 0.15), draw.between('for', 5_000, 25_000))
       await ally.closeAll()
     },
@@ -38,8 +49,8 @@ export const hedgeStrategies = [
     'the same, and takes the winning leg out while it wins',
     async (scene, draw, { me, ally }) => {
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
-      await lever(scene, ally, scene.main, 'buy', 20_000, terms)
-      await lever(scene, ally, scene.main, 'sell', 20_000, terms)
+      await openLeveraged(scene, ally, scene.main, 'buy', 20_000, terms)
+      await openLeveraged(scene, ally, scene.main, 'sell', 20_000, terms)
       const by = draw.spread('by', 0.01, 0.15)
       for (let round = 0; round < 6; round++) {
         await push(scene, me, 'buy', by, 3_000)
@@ -57,8 +68,8 @@ export const hedgeStrategies = [
       if (side === 'sell') await stock(scene, me, scene.main, 600_000)
       const terms = { leverage: highest(scene.main) }
       const margin = draw.spread('margin', 5_000, 60_000)
-      await lever(scene, long, scene.main, 'buy', margin, terms)
-      await lever(scene, short, scene.main, 'sell', margin, terms)
+      await openLeveraged(scene, long, scene.main, 'buy', margin, terms)
+      await openLeveraged(scene, short, scene.main, 'sell', margin, terms)
       await push(scene, me, side, draw.spread('by', 0.005, 0.15), draw.between('for', 3_000, 20_000))
       await long.closeAll()
       await short.closeAll()
@@ -70,8 +81,8 @@ export const hedgeStrategies = [
     'the same without a push: it waits for the market to move',
     async (scene, draw, { me: long, ally: short }) => {
       const terms = { leverage: highest(scene.main), mode: draw.pick('mode', ['cross', 'isolated']) }
-      await lever(scene, long, scene.main, 'buy', draw.spread('margin', 5_000, 200_000), terms)
-      await lever(scene, short, scene.main, 'sell', 100_000, terms)
+      await openLeveraged(scene, long, scene.main, 'buy', draw.spread('margin', 5_000, 200_000), terms)
+      await openLeveraged(scene, short, scene.main, 'sell', 100_000, terms)
       await scene.wait(60_000)
     },
     [500_000, 500_000],
@@ -81,8 +92,8 @@ export const hedgeStrategies = [
     'both legs in one cross account, held while the market moves',
     async (scene, draw, { me }) => {
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
-      await lever(scene, me, scene.main, 'buy', draw.spread('margin', 5_000, 200_000), terms)
-      await lever(scene, me, scene.main, 'sell', 100_000, {
+      await openLeveraged(scene, me, scene.main, 'buy', draw.spread('margin', 5_000, 200_000), terms)
+      await openLeveraged(scene, me, scene.main, 'sell', 100_000, {
         ...terms,
         leverage: draw.pick('other leverage', [10, 20, 50]),
       })
@@ -94,8 +105,11 @@ export const hedgeStrategies = [
     'long one contract, short another in one cross account, and pushes one of them',
     async (scene, draw, { me, ally }) => {
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
-      await lever(scene, ally, scene.main, 'buy', 20_000, terms)
-      await lever(scene, ally, scene.other, 'sell', 20_000, { ...terms, leverage: highest(scene.other) })
+      await openLeveraged(scene, ally, scene.main, 'buy', 20_000, terms)
+      await openLeveraged(scene, ally, scene.other, 'sell', 20_000, {
+        ...terms,
+        leverage: highest(scene.other),
+      })
       await push(scene, me, 'buy', draw.spread('by', 0.005, 0.15), draw.between('for', 3_000, 20_000))
       await ally.closeAll()
     },
@@ -107,7 +121,7 @@ export const hedgeStrategies = [
     async (scene, draw, { me }) => {
       const coins = draw.spread('coins', 20_000, 400_000)
       await stock(scene, me, scene.main, coins)
-      await lever(scene, me, scene.main, 'sell', (coins * draw.between('ratio', 0.5, 4)) / 50, {
+      await openLeveraged(scene, me, scene.main, 'sell', (coins * draw.between('ratio', 0.5, 4)) / 50, {
         leverage: 50,
       })
       await sweep(me, scene.main, 'sell', draw.spread('by', 0.002, 0.09))
@@ -121,7 +135,7 @@ export const hedgeStrategies = [
     async (scene, draw, { me }) => {
       await me.move('futures', 21_000)
       for (let order = 0; order < 4; order++) await me.bet(scene.main, 'buy', 5_000, 30)
-      await lever(scene, me, scene.main, 'sell', 20_000, { leverage: 20 })
+      await openLeveraged(scene, me, scene.main, 'sell', 20_000, { leverage: 20 })
       await scene.wait(24_000)
       await sweep(me, scene.main, 'buy', draw.spread('by', 0.001, 0.02), 0.4)
       await scene.wait(9_000)

@@ -1,4 +1,4 @@
-import { beyond, inFamily, keepOn, lever, middle, opposite, SIDES, stock } from '../moves'
+import { beyond, inFamily, middle, openLeveraged, opposite, repeatUntilEnd, SIDES, stock } from '../moves'
 import type { Market, Scene, Trader } from '../scene'
 import { trader } from '../strategy'
 
@@ -38,7 +38,7 @@ export const layerStrategies = [
     'large orders behind one side move a mid that is weighed by depth; a perpetual gains',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
-      await lever(scene, me, scene.main, side, 30_000)
+      await openLeveraged(scene, me, scene.main, side, 30_000)
       const away = draw.spread('away', 0.00005, 0.05)
       await layered(scene, side, away, draw.spread('usdt', 50_000, 600_000), () => scene.wait(14_000))
       await me.closeAll()
@@ -49,7 +49,7 @@ export const layerStrategies = [
     'enormous orders far from the market, for whoever sums the whole book',
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
-      await lever(scene, me, scene.main, opposite(side), 30_000)
+      await openLeveraged(scene, me, scene.main, opposite(side), 30_000)
       await layered(scene, side, draw.between('away', 0.1, 0.5), 600_000, () => scene.wait(14_000))
       await me.closeAll()
     },
@@ -60,8 +60,8 @@ export const layerStrategies = [
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 20_000)
-      await lever(scene, me, scene.main, side, 20_000)
-      await keepOn(scene, 12_000, 500, async () => {
+      await openLeveraged(scene, me, scene.main, side, 20_000)
+      await repeatUntilEnd(scene, 12_000, 500, async () => {
         const { asks, bids } = await scene.main.book()
         const [ask, bid] = [asks[0]?.price, bids[0]?.price]
         if (ask === undefined || bid === undefined) return
@@ -88,7 +88,7 @@ export const layerStrategies = [
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 300_000)
-      await lever(scene, me, scene.main, side, 20_000)
+      await openLeveraged(scene, me, scene.main, side, 20_000)
       const away = draw.spread('away', 0.00002, 0.002)
       for (let second = 0; second < 14; second++) {
         const id = await rest(me, scene.main, side, 200_000, away)
@@ -104,9 +104,9 @@ export const layerStrategies = [
     'orders in the perpetual book move its mid and so the mark, on which others are liquidated',
     async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
-      await lever(scene, ally, scene.main, side, 30_000)
+      await openLeveraged(scene, ally, scene.main, side, 30_000)
       await me.move('futures', 500_000)
-      await keepOn(scene, 20_000, 500, async () => {
+      await repeatUntilEnd(scene, 20_000, 500, async () => {
         const { asks, bids } = await scene.main.perpBook()
         const [ask, bid] = [asks[0]?.price, bids[0]?.price]
         if (ask === undefined || bid === undefined) return
@@ -126,7 +126,7 @@ export const layerStrategies = [
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, 100_000)
       const size = draw.spread('usdt', 200, 20_000)
-      await keepOn(scene, 25_000, 1_000, async () => {
+      await repeatUntilEnd(scene, 25_000, 1_000, async () => {
         await me.cancelAll()
         const { asks, bids } = await scene.main.book()
         const [ask, bid] = [asks[0]?.price, bids[0]?.price]
@@ -145,7 +145,7 @@ export const layerStrategies = [
       const away = draw.spread('away', 0.0001, 0.002)
       await rest(me, scene.main, side, 550_000, away)
       await scene.wait(draw.between('hold', 10_000, 40_000))
-      await lever(scene, ally, scene.main, opposite(side), 60_000)
+      await openLeveraged(scene, ally, scene.main, opposite(side), 60_000)
       await me.cancelAll()
       await scene.wait(draw.between('wait', 1_000, 8_000))
       await ally.closeAll()
@@ -159,7 +159,7 @@ export const layerStrategies = [
       const side = draw.pick('side', SIDES)
       const by = draw.spread('by', 0.001, 0.01)
       await me.move('futures', 600_000)
-      await keepOn(scene, 15_000, 1_000, async () => {
+      await repeatUntilEnd(scene, 15_000, 1_000, async () => {
         const price = await middle(scene.main)
         await me.cancelAll()
         await me.perp(scene.main, side, 60_000 / price, { leverage: 5, price: beyond(side, price, by) })

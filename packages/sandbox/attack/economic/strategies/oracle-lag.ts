@@ -1,4 +1,4 @@
-import { beyond, highest, inFamily, lever, middle, SIDES, stock, sweep } from '../moves'
+import { beyond, highest, inFamily, middle, openLeveraged, SIDES, stock, sweep } from '../moves'
 import type { Scene } from '../scene'
 
 const lagging = inFamily('oracle lag')
@@ -79,7 +79,7 @@ export const oracleLagStrategies = [
       for (let round = 0; round < 3; round++) {
         const moved = await untilMoved(scene, by, seconds, 20_000)
         if (!moved) continue
-        await lever(scene, me, scene.main, moved, 40_000, { leverage: 20, mode: 'cross' })
+        await openLeveraged(scene, me, scene.main, moved, 40_000, { leverage: 20, mode: 'cross' })
         await scene.wait(draw.pick('hold', [3_000, 8_000, 15_000]))
         await me.closeAll()
       }
@@ -93,7 +93,7 @@ export const oracleLagStrategies = [
       if (side === 'sell') await stock(scene, me, scene.main, 200_000)
       await ally.move('futures', 90_000)
       await sweep(me, scene.main, side, draw.spread('by', 0.001, 0.05))
-      await lever(scene, ally, scene.main, side, 10, { leverage: 20 })
+      await openLeveraged(scene, ally, scene.main, side, 10, { leverage: 20 })
       await scene.wait(draw.between('wait', 500, 6_000))
       await ally.closeAll()
     },

@@ -2,9 +2,9 @@ import {
   asFarAsAllowed,
   beyond,
   inFamily,
-  lever,
   middle,
   nudge,
+  openLeveraged,
   opposite,
   SIDES,
   stock,
@@ -20,7 +20,7 @@ export const paintStrategies = [
     'a short perpetual, then a large ask far below the market: it takes the bids, rests, and the market makers follow it',
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, draw.spread('stock', 100_000, 500_000))
-      await lever(scene, me, scene.main, 'sell', draw.spread('margin', 5_000, 60_000))
+      await openLeveraged(scene, me, scene.main, 'sell', draw.spread('margin', 5_000, 60_000))
       const price = await middle(scene.main)
       const held = await me.free(scene.main.base)
       await asFarAsAllowed(draw.pick('by', [0.9999, 0.5, 0.2, 0.09, 0.05, 0.01]), (by) =>
@@ -35,7 +35,7 @@ export const paintStrategies = [
     'paint-lone-bid',
     'a long perpetual, then a large bid far above the market that rests',
     async (scene, draw, { me }) => {
-      await lever(scene, me, scene.main, 'buy', draw.spread('margin', 5_000, 60_000))
+      await openLeveraged(scene, me, scene.main, 'buy', draw.spread('margin', 5_000, 60_000))
       const price = await middle(scene.main)
       const money = await me.free('USDT')
       await asFarAsAllowed(draw.pick('by', [0.01, 0.05, 0.09, 0.3, 1, 4.8]), (by) =>
@@ -51,7 +51,7 @@ export const paintStrategies = [
     'trades with a friend above the market after the asks are gone, with a long perpetual',
     async (scene, draw, { me, ally }) => {
       await stock(scene, ally, scene.main, 5_000)
-      await lever(scene, ally, scene.main, 'buy', 30_000)
+      await openLeveraged(scene, ally, scene.main, 'buy', 30_000)
       const by = draw.spread('by', 0.005, 0.4)
       const price = await middle(scene.main)
       await sweep(me, scene.main, 'buy', by)
@@ -139,8 +139,8 @@ export const paintStrategies = [
     async (scene, draw, { me, ally, third }) => {
       const side = draw.pick('side', SIDES)
       const price = await middle(scene.main)
-      await lever(scene, third, scene.main, side, 40_000)
-      await lever(scene, me, scene.main, side, 300_000, { leverage: 10, mode: 'cross' })
+      await openLeveraged(scene, third, scene.main, side, 40_000)
+      await openLeveraged(scene, me, scene.main, side, 300_000, { leverage: 10, mode: 'cross' })
       const painted = beyond(side, price, draw.spread('by', 0.004, 0.2))
       await ally.move('futures', 100_000)
       const size = 5_000 / price
@@ -158,7 +158,7 @@ export const paintStrategies = [
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 400_000)
-      await lever(scene, me, scene.main, side, 50_000, { leverage: 20, mode: 'cross' })
+      await openLeveraged(scene, me, scene.main, side, 50_000, { leverage: 20, mode: 'cross' })
       await sweep(me, scene.main, side, draw.spread('by', 0.01, 0.3))
       await nudge(me)
       for (let round = 0; round < 6; round++) {

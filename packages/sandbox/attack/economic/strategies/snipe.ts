@@ -3,10 +3,10 @@ import {
   depth,
   highest,
   inFamily,
-  keepOn,
-  lever,
   middle,
+  openLeveraged,
   opposite,
+  repeatUntilEnd,
   SIDES,
   stock,
   sweep,
@@ -73,7 +73,7 @@ export const snipeStrategies = [
     await sweep(me, scene.main, opposite(side), by)
     const end = await bet(scene, me, side)
     await waitUntil(scene, end - 3_500)
-    await keepOn(scene, 4_500, 500, () => sweep(me, scene.main, side, by, 0.3))
+    await repeatUntilEnd(scene, 4_500, 500, () => sweep(me, scene.main, side, by, 0.3))
     await scene.wait(10_000)
   }),
   sniping(
@@ -86,7 +86,7 @@ export const snipeStrategies = [
       const seconds = draw.between('seconds', 1, 12)
       const by = draw.spread('by', 0.0003, 0.01)
       await waitUntil(scene, end - seconds * 1_000)
-      await keepOn(scene, seconds * 1_000 + 400, 500, () => sweep(me, scene.main, side, by, 0.15))
+      await repeatUntilEnd(scene, seconds * 1_000 + 400, 500, () => sweep(me, scene.main, side, by, 0.15))
       await scene.wait(10_000)
     },
   ),
@@ -200,7 +200,9 @@ export const snipeStrategies = [
           price: beyond(side, price, away),
         })
       const by = draw.spread('by', 0.005, 0.05)
-      await keepOn(scene, draw.between('for', 1_000, 15_000), 500, () => sweep(me, scene.main, side, by, 0.4))
+      await repeatUntilEnd(scene, draw.between('for', 1_000, 15_000), 500, () =>
+        sweep(me, scene.main, side, by, 0.4),
+      )
     },
     [800_000, 200_000],
   ),
@@ -224,13 +226,13 @@ export const snipeStrategies = [
     async (scene, draw, { me, ally }) => {
       const price = await middle(scene.main)
       const away = draw.spread('away', 0.002, 0.02)
-      await lever(scene, ally, scene.main, 'buy', 40_000, {
+      await openLeveraged(scene, ally, scene.main, 'buy', 40_000, {
         leverage: highest(scene.main),
         takeProfitPrice: price * (1 + away),
         stopLossPrice: price * (1 - away),
       })
       await sweep(me, scene.main, 'buy', away * 2)
-      await lever(scene, me, scene.main, 'buy', 300_000, { leverage: 10 })
+      await openLeveraged(scene, me, scene.main, 'buy', 300_000, { leverage: 10 })
       await scene.wait(draw.between('wait', 0, 3_000))
       await ally.closeAll()
     },

@@ -1,4 +1,15 @@
-import { beyond, inFamily, keepOn, lever, middle, nudge, opposite, SIDES, stock, sweep } from '../moves'
+import {
+  beyond,
+  inFamily,
+  middle,
+  nudge,
+  openLeveraged,
+  opposite,
+  repeatUntilEnd,
+  SIDES,
+  stock,
+  sweep,
+} from '../moves'
 import type { Market, Scene, Trader } from '../scene'
 import { trader } from '../strategy'
 
@@ -63,7 +74,7 @@ export const sweepStrategies = [
     'opens a short, sweeps the spot bids and closes at what the perpetual then costs',
     async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, draw.spread('stock', 50_000, 500_000))
-      await lever(scene, me, scene.main, 'sell', draw.spread('margin', 2_000, 50_000))
+      await openLeveraged(scene, me, scene.main, 'sell', draw.spread('margin', 2_000, 50_000))
       await sweep(me, scene.main, 'sell', draw.spread('by', 0.002, 0.2))
       await scene.wait(draw.between('wait', 0, 4_000))
       await me.closeAll()
@@ -73,7 +84,7 @@ export const sweepStrategies = [
     'sweep-with-a-long',
     'opens a long, sweeps the spot asks and closes',
     async (scene, draw, { me }) => {
-      await lever(scene, me, scene.main, 'buy', draw.spread('margin', 2_000, 50_000))
+      await openLeveraged(scene, me, scene.main, 'buy', draw.spread('margin', 2_000, 50_000))
       await sweep(me, scene.main, 'buy', draw.spread('by', 0.002, 0.2))
       await scene.wait(draw.between('wait', 0, 4_000))
       await me.closeAll()
@@ -85,9 +96,11 @@ export const sweepStrategies = [
     async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 400_000)
-      await lever(scene, me, scene.main, side, draw.spread('margin', 2_000, 40_000))
+      await openLeveraged(scene, me, scene.main, side, draw.spread('margin', 2_000, 40_000))
       const by = draw.spread('by', 0.001, 0.03)
-      await keepOn(scene, draw.between('for', 3_000, 20_000), 500, () => sweep(me, scene.main, side, by, 0.3))
+      await repeatUntilEnd(scene, draw.between('for', 3_000, 20_000), 500, () =>
+        sweep(me, scene.main, side, by, 0.3),
+      )
       await me.closeAll()
     },
   ),
@@ -98,7 +111,7 @@ export const sweepStrategies = [
       const side = draw.pick('side', SIDES)
       const price = await middle(scene.main)
       await stock(scene, me, scene.main, 300_000)
-      await lever(scene, ally, scene.main, side, 20_000)
+      await openLeveraged(scene, ally, scene.main, side, 20_000)
       await sweep(me, scene.main, 'sell', 0.09)
       await sweep(me, scene.main, 'buy', 0.09)
       const painted = beyond(side, price, draw.spread('painted', 0.005, 0.3))
@@ -121,7 +134,7 @@ export const sweepStrategies = [
           leverage: 10,
           price: beyond(side, price, away + draw.between(`extra ${away}`, 0, 0.004)),
         })
-      await lever(scene, me, scene.main, side, draw.spread('margin', 20_000, 300_000), {
+      await openLeveraged(scene, me, scene.main, side, draw.spread('margin', 20_000, 300_000), {
         leverage: 20,
         mode: 'cross',
       })

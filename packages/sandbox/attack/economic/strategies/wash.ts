@@ -4,8 +4,8 @@ import {
   depth,
   highest,
   inFamily,
-  lever,
   middle,
+  openLeveraged,
   opposite,
   pass,
   SIDES,
@@ -57,7 +57,7 @@ export const washStrategies = [
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 300_000)
       await stock(scene, ally, scene.main, 20_000)
-      await lever(scene, third, scene.main, side, 50_000)
+      await openLeveraged(scene, third, scene.main, side, 50_000)
       const by = draw.spread('by', 0.003, 0.1)
       await sweep(me, scene.main, side, by)
       const at = beyond(side, await middle(scene.main), by)

@@ -48,10 +48,10 @@ describe('logging in', () => {
   })
 
   it('wrong password, unknown account and impossible account answer the same', async () => {
-    const said = 'LOGIN_WRONG: Wrong account or password'
-    expect(await attempt('trader@bgk.test', 'Trader2025')).toBe(said)
-    expect(await attempt('nobody@bgk.example', 'Trader2026')).toBe(said)
-    expect(await attempt('not-an-account', 'Trader2026')).toBe(said)
+    const refusal = 'LOGIN_WRONG: Wrong account or password'
+    expect(await attempt('trader@bgk.test', 'Trader2025')).toBe(refusal)
+    expect(await attempt('nobody@bgk.example', 'Trader2026')).toBe(refusal)
+    expect(await attempt('not-an-account', 'Trader2026')).toBe(refusal)
   })
 
   it('five failures lock the account for 15 minutes, the next lock is twice as long', async () => {
@@ -81,8 +81,10 @@ describe('logging in', () => {
   })
 
   it('ten log-ins of one member side by side are all let in', async () => {
-    const said = await Promise.all(Array.from({ length: 10 }, () => attempt('trader@bgk.test', 'Trader2026')))
-    expect(new Set(said)).toEqual(new Set(['in']))
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => attempt('trader@bgk.test', 'Trader2026')),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['in']))
   })
 
   it('a lock of one place leaves the account open at every other', async () => {

@@ -1,9 +1,9 @@
 import type { ExchangeState } from '../../core/exchange-state'
 import type { MemberAccount } from '../../core/kernel/command'
-import type { Told } from '../../members/outbox'
+import type { AccountNotice } from '../../members/outbox'
 import type { Services } from '../handler'
 
-const TEXTS: Readonly<Record<Exclude<Told, 'contactReplaced'>, string>> = {
+const TEXTS: Readonly<Record<Exclude<AccountNotice, 'contactReplaced'>, string>> = {
   contactAdded: 'A new contact was added to your account.',
   passwordChanged: 'The login password of your account was changed.',
   fundPasswordChanged: 'The fund password of your account was set.',
@@ -32,7 +32,7 @@ export async function notifyMember(
   { engine, outbox }: Services,
   uid: number,
   account: MemberAccount,
-  purpose: Told,
+  purpose: AccountNotice,
 ): Promise<void> {
   const phrase = await engine.read(({ state }) => phraseFor(state, uid))
   const message = { time: engine.clock.now(), purpose, code: '' } as const

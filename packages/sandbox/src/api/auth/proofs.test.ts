@@ -31,7 +31,7 @@ const refusalOf = async (made: Promise<unknown>) => {
   return isBgkError(error) ? [error.reason, error.field, error.params?.proof] : [String(error)]
 }
 const lockedUntil = async () => (await fresh.account.withdrawalContext({ coin: 'USDT' })).lockedUntil
-const toldTo = (to: string) =>
+const messagesTo = (to: string) =>
   outbox()
     .list({ to })
     .flatMap(({ code, purpose }) => (code === '' ? [purpose] : []))
@@ -75,7 +75,7 @@ describe('a stolen token is no takeover', () => {
     expect((await fresh.user.info()).fundPasswordSet).toBe(false)
     await set({ oldCode: await codeFor(EMAIL) })
     expect((await fresh.user.info()).fundPasswordSet).toBe(true)
-    expect(toldTo(EMAIL)).toEqual(['fundPasswordChanged'])
+    expect(messagesTo(EMAIL)).toEqual(['fundPasswordChanged'])
   })
 
   it('guesses of the login password are counted as at the door', async () => {
@@ -126,8 +126,8 @@ describe('changes by the member', () => {
     const { clock } = world.sandbox.engine
     await fresh.user.bindContact({ by: 'email', account, areaCode: '0', replace: true, code, oldCode })
     expect(await fresh.user.info()).toMatchObject({ email: account })
-    expect(toldTo(EMAIL)).toEqual(['contactReplaced'])
-    expect(toldTo(account)).toEqual([])
+    expect(messagesTo(EMAIL)).toEqual(['contactReplaced'])
+    expect(messagesTo(account)).toEqual([])
     expect(await lockedUntil()).toBe(clock.now() + DAY)
     const { codes } = world.sandbox.services
     expect(await codes.check(`mail:${EMAIL}`, ['verifyEmail'], oldCode)).toBe(false)
@@ -137,13 +137,13 @@ describe('changes by the member', () => {
     const { clock } = world.sandbox.engine
     const code = await codeFor(PHONE.account)
     await fresh.user.bindContact({ by: 'phone', ...PHONE, code, replace: false, password: PASSWORD })
-    expect(toldTo(EMAIL)).toEqual(['contactAdded'])
-    expect(toldTo(PHONE.account)).toEqual([])
+    expect(messagesTo(EMAIL)).toEqual(['contactAdded'])
+    expect(messagesTo(PHONE.account)).toEqual([])
     await clock.advance(3_600_000)
     await fresh.user.editPassword({ kind: 'login', oldPassword: PASSWORD, newPassword: 'Fresh2027' })
     await fresh.session.login({ account: EMAIL, password: 'Fresh2027' })
-    expect(toldTo(EMAIL)).toEqual(['passwordChanged', 'contactAdded'])
-    expect(toldTo(PHONE.account)).toEqual(['passwordChanged'])
+    expect(messagesTo(EMAIL)).toEqual(['passwordChanged', 'contactAdded'])
+    expect(messagesTo(PHONE.account)).toEqual(['passwordChanged'])
     expect(await lockedUntil()).toBe(clock.now() + DAY)
   })
 
@@ -155,7 +155,7 @@ describe('changes by the member', () => {
     await world.sandbox.engine.clock.advance(60_000)
     const recovery = await codeFor(EMAIL)
     await fresh.user.recoverByEmail({ email: EMAIL, password: 'Fresh2028', code: recovery })
-    expect(toldTo(EMAIL)).toEqual([
+    expect(messagesTo(EMAIL)).toEqual([
       'passwordChanged',
       'passwordChanged',
       'fundPasswordChanged',

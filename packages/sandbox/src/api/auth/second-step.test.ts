@@ -52,7 +52,7 @@ describe('an authenticator app', () => {
 
   it('accepts the code of one step each side, and each step once', async () => {
     const { app } = await add()
-    await world.later(60_000)
+    await world.advance(60_000)
     await expect(confirm(await challenge(), await app.code(-2))).rejects.toMatchObject({
       reason: 'CODE_INVALID',
     })
@@ -89,7 +89,7 @@ describe('an authenticator app', () => {
     const late = await challenge()
     const forged = late.replace(/^\d+/, (uid) => String(Number(uid) + 1))
     await expect(confirm(forged, await app.code(1))).rejects.toMatchObject(expired)
-    await world.later(5 * 60_000)
+    await world.advance(5 * 60_000)
     await expect(confirm(late, await app.code())).rejects.toMatchObject(expired)
   })
 
@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
     })
     await expect(trader.user.removeTotp({ code: right })).rejects.toMatchObject({ reason: 'LOGIN_LOCKED' })
     expect((await trader.user.loginHistory()).filter(({ succeeded }) => !succeeded)).toHaveLength(5)
-    await world.later(15 * 60_000)
+    await world.advance(15 * 60_000)
     await confirm(await challenge(), await app.code())
   })
 
@@ -164,7 +164,7 @@ describe('an authenticator app', () => {
     await expect(trader.user.confirmTotp(setup)).rejects.toMatchObject({ reason: 'TOTP_STATE' })
     await expect(trader.user.beginTotp({ password })).rejects.toMatchObject({ reason: 'TOTP_STATE' })
     const late = await fresh.user.beginTotp({ password: 'Fresh2026' })
-    await world.later(10 * 60_000)
+    await world.advance(10 * 60_000)
     await expect(
       fresh.user.confirmTotp({ setupToken: late.setupToken, code: '123456' }),
     ).rejects.toMatchObject({ reason: 'STEP_EXPIRED' })

@@ -65,7 +65,7 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
         const { available, locked: frozen } = balance(state, uid, knownCoin(state, input.coin))
         return {
           available,
-          frozen: lockedOf(state, uid, input.coin, frozen),
+          locked: lockedOf(state, uid, input.coin, frozen),
           unitPrice: unitPrice(state, input.coin),
         }
       }),
@@ -74,7 +74,7 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
 
 function totalsOfAssets(assets: readonly Valued[]): Totals {
   return totalsOf(
-    assets.map(({ available, frozen, unitPrice: price }) => [add(available, frozen), price] as const),
+    assets.map(({ available, locked, unitPrice: price }) => [add(available, locked), price] as const),
   )
 }
 
@@ -120,11 +120,11 @@ function futuresWalletHandlers({
         const coin = futuresCoins(state).find(({ code }) => code === input.coin)
         if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
         const { held, margin } = futuresUnits(state, uid, coin)
-        const desk = state.futures.members.get(uid)
-        const free = desk === undefined ? 0n : spendable(desk, coin)
+        const account = state.futures.members.get(uid)
+        const free = account === undefined ? 0n : spendable(account, coin)
         return {
           available: unitsFixed(free, COIN_DECIMALS),
-          frozen: unitsFixed(held + margin, COIN_DECIMALS),
+          locked: unitsFixed(held + margin, COIN_DECIMALS),
         }
       }),
 

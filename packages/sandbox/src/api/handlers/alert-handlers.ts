@@ -1,7 +1,7 @@
 import { pairOf } from '@bgk/sdk'
 import type { extensions } from '@bgk/sdk/endpoints'
 import type { HandlersOf, Services } from '../handler'
-import { perform, performed } from '../perform'
+import { perform, performCommand } from '../perform'
 import { Rejection } from '../rejection'
 import { alertOf } from '../shapes/alert-shapes'
 
@@ -20,7 +20,7 @@ export function alertHandlers({ engine, push }: Services): HandlersOf<Calls> {
       const { uid, input } = call
       const { pair, market, when, price } = input
       const body = { type: 'alert.add', uid, ...pairOf(pair), market, when, price } as const
-      const { recordId } = await performed(engine, call, body)
+      const { recordId } = await performCommand(engine, call, body)
       return engine.read(({ state }) => {
         const row = state.alerts.alerts(uid).find(({ id }) => id === recordId)
         // A repeat of the call, after its alert was removed.

@@ -44,8 +44,8 @@ describe('other aliases to the calls', () => {
   it.each([
     ['/trad/overview', '/trad/symbols'],
     ['/contract/overview', '/contract/symbols'],
-  ])('%s says what %s says', async (door, call) => {
-    expect(await nobody.get(door)).toEqual(await nobody.get(call))
+  ])('%s says what %s says', async (alias, call) => {
+    expect(await nobody.get(alias)).toEqual(await nobody.get(call))
   })
 
   it('orders and fills of all pairs, newest first, in pages', async () => {
@@ -173,13 +173,19 @@ describe('other aliases to the calls', () => {
       expect((await world.raw(path, { headers: { token: other.token } })).status).toBe(404)
     })
 
-    it('are papers as good as any, and shown to their owner', async () => {
+    it('are documents as good as any, and shown to their owner', async () => {
       const { token, body } = await upload('fresh@bgk.test', 'Fresh2026')
       const [{ resseq, url }] = body.data
       const fresh = await wireCaller(world, 'fresh@bgk.test', 'Fresh2026')
       expect((await fresh.get('/user/userInfo')).data).toMatchObject({ zm: '--', fm: '--', sc: '--' })
-      const papers = { username: 'New Person', idCard: '11010519491231002X', zm: resseq, fm: resseq, sc: '' }
-      expect((await fresh.post('/user/editRealName', papers)).code).toBe(200)
+      const documents = {
+        username: 'New Person',
+        idCard: '11010519491231002X',
+        zm: resseq,
+        fm: resseq,
+        sc: '',
+      }
+      expect((await fresh.post('/user/editRealName', documents)).code).toBe(200)
       expect((await fresh.get('/user/userInfo')).data).toMatchObject({ zm: url, fm: url, sc: '--' })
       const own = await world.raw('/user/userInfo', { headers: { token } })
       expect(own.status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Client } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { toldPrice } from '../../../test/core/told-price'
+import { midPriceIndex } from '../../../test/core/mid-price-index'
 import { BET, passTime, putIndex } from '../../../test/server/cycle-market'
 import { BTC, openWorld, type World } from '../../../test/server/open-world'
 import { wireCaller } from '../../../test/server/wire-caller'
@@ -13,7 +13,7 @@ describe('cycle contracts through the SDK', () => {
   let trader: Client
 
   beforeEach(async () => {
-    world = await openWorld({ bots: toldPrice })
+    world = await openWorld({ bots: midPriceIndex })
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   })
@@ -70,8 +70,8 @@ describe('cycle contracts through the SDK', () => {
   it('an order runs, ends, is settled and told: positions, result, history, money', async () => {
     await index(60_000)
     await pass(500)
-    const said = await trader.cycle.buy(BET)
-    expect(said.message).toBe('Order placed')
+    const order = await trader.cycle.buy(BET)
+    expect(order.message).toBe('Order placed')
     expect(await available()).toBe('900.00000000')
     const opened = await trader.home.systemTime()
     const [position] = await trader.cycle.positions(BTC)
@@ -241,14 +241,14 @@ describe('cycle contracts through the SDK', () => {
 
   it('a running order survives a restart and ends at the price of its end', async () => {
     const disk = createMemoryDisk()
-    world = await openWorld({ disk, bots: toldPrice })
+    world = await openWorld({ disk, bots: midPriceIndex })
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
     await index(60_000)
     await trader.cycle.sell(BET)
     await index(59_000)
     await world.sandbox.stop()
-    world = await openWorld({ disk, bots: toldPrice })
+    world = await openWorld({ disk, bots: midPriceIndex })
     trader = await world.trader()
     expect(await trader.cycle.positions(BTC)).toMatchObject([{ orderId: 'C1', entryPrice: '60000.00' }])
     await world.sandbox.engine.clock.advance(40_000)

@@ -56,8 +56,8 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
     // By the `orderid` of its row or by the number that placing answers; another member's order answers like one that does not exist.
     positionById: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const desk = state.cycle.accountOf(uid)
-        const own = [...(desk?.open.values() ?? []), ...(desk?.closed ?? [])]
+        const account = state.cycle.accountOf(uid)
+        const own = [...(account?.open.values() ?? []), ...(account?.closed ?? [])]
         const order = own.find((each) => [orderIdOf(each), String(each.id)].includes(input.orderId))
         return order && cycleOrderOf(order)
       }),

@@ -1,10 +1,10 @@
 import type { demo } from '@bgk/sdk/endpoints'
 import { CODE_LIFETIME_MS } from '../../core/access/sent-codes'
-import { isTold } from '../../members/outbox'
+import { isAccountNotice } from '../../members/outbox'
 import type { HandlersOf, Services } from '../handler'
 import { perform } from '../perform'
 
-const MOST_MESSAGES = 10
+const MAX_MESSAGES = 10
 
 /** Calls of a demonstration, beside the table of 104 (docs/wire-own.md#demonstration); they are served only where there is one. */
 export function demoHandlers({ engine, outbox, demo: offer }: Services): HandlersOf<typeof demo> {
@@ -18,11 +18,11 @@ export function demoHandlers({ engine, outbox, demo: offer }: Services): Handler
         .list()
         .filter(({ to, time }) => to.toLowerCase() === account && time > since)
         .flatMap(({ id, purpose, to, code, time }) =>
-          isTold(purpose) || !(allCodes || FOR_NEWCOMERS.has(purpose))
+          isAccountNotice(purpose) || !(allCodes || REGISTRATION_PURPOSES.has(purpose))
             ? []
             : [{ id, purpose, account: to, code, sentAt: time }],
         )
-        .slice(0, MOST_MESSAGES)
+        .slice(0, MAX_MESSAGES)
     },
 
     fundsOffer: ({ uid }) =>
@@ -37,4 +37,4 @@ export function demoHandlers({ engine, outbox, demo: offer }: Services): Handler
 }
 
 /** With these nobody gets into an account that exists. */
-const FOR_NEWCOMERS: ReadonlySet<string> = new Set(['registerEmail', 'registerPhone'])
+const REGISTRATION_PURPOSES: ReadonlySet<string> = new Set(['registerEmail', 'registerPhone'])

@@ -5,7 +5,7 @@ import { BTC, member, ORIGIN, openWorld } from '../../../test/server/open-world'
 /** A trader; `plain`: of an exchange that offers nothing beside the table of calls. */
 async function setUp(plain: boolean) {
   const world = await openWorld()
-  const asked: string[] = []
+  const requests: string[] = []
   const client = createClient({
     origin: ORIGIN,
     clock: world.host,
@@ -13,7 +13,7 @@ async function setUp(plain: boolean) {
     async fetch(url, init) {
       const request = new Request(url, init)
       const { pathname } = new URL(url)
-      asked.push(pathname)
+      requests.push(pathname)
       if (plain && /tradOrder$|orderById$|closeAllEntrust$/.test(pathname))
         return new Response('{"message":"not found"}', { status: 404 })
       const answer = await world.sandbox.app.fetch(request)
@@ -23,7 +23,7 @@ async function setUp(plain: boolean) {
   })
   await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
   await client.spot.account(BTC)
-  return { ...world, trader: client, asked, other: await member(world, 'maker@bgk.example', { BTC: '1' }) }
+  return { ...world, trader: client, requests, other: await member(world, 'maker@bgk.example', { BTC: '1' }) }
 }
 
 const buy = (price: string, quantity = '0.01') =>
@@ -40,12 +40,12 @@ describe.each([
   ['of the table of calls alone', true],
 ])('an exchange %s', (_name, plain) => {
   it('finds an order, open or over, and says when there is none', async () => {
-    const { trader, asked } = await setUp(plain)
+    const { trader, requests } = await setUp(plain)
     const id = await placed(trader, '100')
     expect(await trader.spot.order(id)).toMatchObject({ id, status: 'unfilled' })
     await trader.spot.cancelOrder({ id })
     expect(await trader.spot.order(id)).toMatchObject({ id, status: 'cancelled' })
-    expect(asked.includes('/trad/orderById')).toBe(!plain)
+    expect(requests.includes('/trad/orderById')).toBe(!plain)
     await expect(trader.spot.order(999_999)).rejects.toMatchObject({
       code: 'SERVER_REJECTED',
       reason: 'ORDER_NOT_FOUND',

@@ -2,7 +2,7 @@ import { type AmendOrderInput, pairOf } from '@bgk/sdk'
 import type { extensions } from '@bgk/sdk/endpoints'
 import { orderView } from '../../core/spot/order-views'
 import type { Call, HandlersOf, Services } from '../handler'
-import { perform, performed } from '../perform'
+import { perform, performCommand } from '../perform'
 import { Rejection } from '../rejection'
 import { futuresOrder, futuresOrderOf } from '../shapes/futures-shapes'
 import { orderOf } from '../shapes/spot-shapes'
@@ -41,7 +41,7 @@ function spotExtensions({ engine }: Services): HandlersOf<Extensions['spot']> {
 
     cancelAllOrders: async (call) => {
       const { pair, board } = call.input ?? {}
-      const { count = 0 } = await performed(engine, call, {
+      const { count = 0 } = await performCommand(engine, call, {
         type: 'spot.cancelAll',
         uid: call.uid,
         ...(pair !== undefined && pairOf(pair)),
@@ -51,7 +51,7 @@ function spotExtensions({ engine }: Services): HandlersOf<Extensions['spot']> {
     },
 
     amendOrder: async (call) => {
-      await performed(engine, call, { type: 'spot.amend', ...amendment(call) })
+      await performCommand(engine, call, { type: 'spot.amend', ...amendment(call) })
       return byId(call.uid, call.input.id)
     },
   }
@@ -70,12 +70,12 @@ function futuresExtensions({ engine }: Services): HandlersOf<Extensions['futures
     cancelAllOrders: async (call) => {
       const { coin } = call.input ?? {}
       const body = { type: 'futures.cancelAll', uid: call.uid, ...(coin !== undefined && { coin }) } as const
-      const { count = 0 } = await performed(engine, call, body)
+      const { count = 0 } = await performCommand(engine, call, body)
       return { count }
     },
 
     amendOrder: async (call) => {
-      await performed(engine, call, { type: 'futures.amend', ...amendment(call) })
+      await performCommand(engine, call, { type: 'futures.amend', ...amendment(call) })
       return byId(call.uid, call.input.id)
     },
   }

@@ -113,7 +113,7 @@ describe('fiat over the wire', () => {
     const { orderId = '' } = await trader.fiat.sell({ ...draft, fundPassword: '246810' })
     expect(await trader.account.fiatBalance({ coin: 'USDT' })).toMatchObject({
       available: '10.00000000',
-      frozen: '40.00000000',
+      locked: '40.00000000',
     })
     await later(3500)
     expect(await order(orderId)).toMatchObject({ status: 'pending', side: 'sell' })
@@ -121,7 +121,7 @@ describe('fiat over the wire', () => {
     expect((await order(orderId)).status).toBe('completed')
     expect(await trader.account.fiatBalance({ coin: 'USDT' })).toMatchObject({
       available: '10.00000000',
-      frozen: '0.00000000',
+      locked: '0.00000000',
     })
   })
 
@@ -173,22 +173,22 @@ describe('fiat over the wire', () => {
   it('somebody else’s order is none, and nobody’s id is one', async () => {
     const id = await buy()
     await later(3500)
-    const stranger = world.client()
-    await stranger.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
+    const guest = world.client()
+    await guest.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     for (const each of [id, '99', '0', '-1', '1e0', ' 1', '__proto__', '9'.repeat(40)]) {
-      await expect(stranger.fiat.order({ id: each })).rejects.toMatchObject({
+      await expect(guest.fiat.order({ id: each })).rejects.toMatchObject({
         reason: 'FIAT_ORDER_NOT_FOUND',
       })
-      const proof = stranger.fiat.uploadProof({ orderId: each, image: await pictureOf(stranger) })
+      const proof = guest.fiat.uploadProof({ orderId: each, image: await pictureOf(guest) })
       await expect(proof).rejects.toMatchObject({ reason: 'FIAT_ORDER_NOT_FOUND' })
     }
     const { member } = await trader.user.info()
     const image = `/oss/bgk/members/${member}/proof-of-payment.png`
-    const own = (await stranger.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '10' })).orderId ?? ''
-    await expect(stranger.fiat.uploadProof({ orderId: own, image })).rejects.toMatchObject({
+    const own = (await guest.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '10' })).orderId ?? ''
+    await expect(guest.fiat.uploadProof({ orderId: own, image })).rejects.toMatchObject({
       reason: 'PICTURE_UNKNOWN',
     })
-    expect((await stranger.fiat.orders({ page: 1, limit: 20 })).total).toBe(1)
+    expect((await guest.fiat.orders({ page: 1, limit: 20 })).total).toBe(1)
     expect((await order(id)).status).toBe('unpaid')
   })
 

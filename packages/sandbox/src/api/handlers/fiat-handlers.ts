@@ -1,4 +1,10 @@
-import type { FiatBuyInput, FiatOrderPlaced, FiatSellInput, PaymentMethod, Answer as Said } from '@bgk/sdk'
+import type {
+  FiatBuyInput,
+  FiatOrderPlaced,
+  FiatSellInput,
+  PaymentMethod,
+  Answer as SdkAnswer,
+} from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { OtcOrder } from '../../core/fiat/fiat'
 import { coinPrice } from '../../core/fiat/prices'
@@ -88,7 +94,7 @@ function orderFields({ input }: Call<FiatBuyInput | FiatSellInput>): Omit<FiatBu
   return { coin, currency, quantity }
 }
 
-function placed({ message, orderId }: Said): FiatOrderPlaced {
+function placed({ message, orderId }: SdkAnswer): FiatOrderPlaced {
   return orderId === undefined ? { message } : { message, orderId: String(orderId) }
 }
 
@@ -97,7 +103,7 @@ function orderIdOf(text: string): OtcOrder['id'] {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }
 
-const NOT_GIVEN = {
+const EMPTY_FIELDS = {
   cardNumber: '',
   bank: '',
   bankAddress: '',
@@ -113,11 +119,11 @@ export function paymentMethodHandlers({
   engine,
 }: Services): HandlersOf<Pick<typeof endpoints.user, 'addBank'>> {
   return {
-    addBank: async (call: Call<PaymentMethod>): Promise<Said> => {
+    addBank: async (call: Call<PaymentMethod>): Promise<SdkAnswer> => {
       const { input, uid } = call
       // Looked at here too: what would be refused for its length must not reach the journal.
       const verdict =
-        input.kind === 'chatApp' ? checkChatApp(input) : checkBankCard({ ...NOT_GIVEN, ...input })
+        input.kind === 'chatApp' ? checkChatApp(input) : checkBankCard({ ...EMPTY_FIELDS, ...input })
       if (!verdict.ok) throw refused(verdict)
       if ('chatApp' in verdict) {
         const { payee, account } = verdict.chatApp

@@ -1,4 +1,4 @@
-import type { FlashOrder, FlashPair, Answer as Said, SwapInput } from '@bgk/sdk'
+import type { FlashOrder, FlashPair, Answer as SdkAnswer, SwapInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../../core/exchange-state'
 import { type FlashOrderRow, quote } from '../../core/flash/flash'
@@ -30,7 +30,7 @@ function offers(state: ExchangeState): FlashPair[] {
 }
 
 /** What is wrong with the fields comes before the fund password costs a hash. */
-async function swap(services: Services, call: Call<SwapInput>): Promise<Said> {
+async function swap(services: Services, call: Call<SwapInput>): Promise<SdkAnswer> {
   const { engine } = services
   const { input, uid, key } = call
   const { fundPassword, pairId, quantity } = input

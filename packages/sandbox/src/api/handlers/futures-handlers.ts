@@ -63,13 +63,13 @@ export function futuresHandlers({ engine, fields }: Services): HandlersOf<typeof
     account: ({ input, uid }) =>
       engine.read(({ state }) => {
         const contract = contractOf(state, input)
-        const desk = state.futures.members.get(uid)
-        if (desk === undefined) return { available: ZERO, frozen: ZERO, openOrders: [] }
-        const { hold, margin } = desk.wallet(contract.quote)
-        const orders = [...desk.orders.values()].filter((order) => order.contract === contract)
+        const account = state.futures.members.get(uid)
+        if (account === undefined) return { available: ZERO, locked: ZERO, openOrders: [] }
+        const { hold, margin } = account.wallet(contract.quote)
+        const orders = [...account.orders.values()].filter((order) => order.contract === contract)
         return {
-          available: unitsFixed(spendable(desk, contract.quote), COIN_DECIMALS),
-          frozen: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
+          available: unitsFixed(spendable(account, contract.quote), COIN_DECIMALS),
+          locked: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
           openOrders: orders.slice(-ACCOUNT_ORDERS).reverse().map(futuresOrderOf),
         }
       }),
@@ -173,14 +173,14 @@ function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
 
 /** Prices after an edit; a price that was left out stays (docs/reference/rules.md#r40). */
 function editOf({ takeProfitPrice, stopLossPrice }: EditStopOrderInput) {
-  const retain = [
+  const omitted = [
     ...(takeProfitPrice === undefined ? (['takeProfitPrice'] as const) : []),
     ...(stopLossPrice === undefined ? (['stopLossPrice'] as const) : []),
   ]
   return {
     ...(typeof takeProfitPrice === 'string' && { takeProfitPrice }),
     ...(typeof stopLossPrice === 'string' && { stopLossPrice }),
-    ...(retain.length > 0 && { retain }),
+    ...(omitted.length > 0 && { retain: omitted }),
   }
 }
 

@@ -105,7 +105,7 @@ describe('what everyone can read', () => {
     expect(await trader.account.pairBalance(BTC)).toEqual({ base: '0.50000000', quote: '10000.00000000' })
     expect(await trader.account.spotBalance({ coin: 'ETH' })).toMatchObject({
       available: '5.00000000',
-      frozen: '0.00000000',
+      locked: '0.00000000',
     })
   })
 })

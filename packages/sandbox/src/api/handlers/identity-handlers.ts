@@ -1,4 +1,4 @@
-import type { BindContactInput, Answer as Said } from '@bgk/sdk'
+import type { BindContactInput, Answer as SdkAnswer } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkFundPassword, checkIdCard, checkLoginPassword } from '@bgk/sdk/forms'
 import type { MemberAccount } from '../../core/kernel/command'
@@ -52,8 +52,8 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
         back: ownPicture(uid, 'back', back),
         handheld: ownPicture(uid, 'handheld', handheld),
       }
-      const papers = { type: 'member.identity', uid, realName, idCard, ...pictures } as const
-      return perform(engine, call, reviewMs === undefined ? papers : { ...papers, reviewMs })
+      const documents = { type: 'member.identity', uid, realName, idCard, ...pictures } as const
+      return perform(engine, call, reviewMs === undefined ? documents : { ...documents, reviewMs })
     },
   }
 }
@@ -62,7 +62,7 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
  * The code was sent to the new contact: it proves that it is the member's. The login password or a code of an old contact proves that the
  * sender is the member; for the first phone or e-mail a recent login does too. The contacts of before are notified.
  */
-async function bind(services: Services, call: Call<BindContactInput>): Promise<Said> {
+async function bind(services: Services, call: Call<BindContactInput>): Promise<SdkAnswer> {
   const { engine, codes } = services
   const { input, uid } = call
   const before = await accountOf(services, uid)
@@ -73,12 +73,12 @@ async function bind(services: Services, call: Call<BindContactInput>): Promise<S
   if (!(await codes.check(name.key, [purpose], input.code)))
     throw new Rejection('CODE_INVALID', { field: 'code' })
   const body = { type: 'member.bind', uid, account: name.account, replace: input.replace } as const
-  const said = await perform(engine, call, body)
+  const answer = await perform(engine, call, body)
   // It is bound, whatever becomes of what proved it.
   await codes.spend(name.key, purpose, input.code).catch(() => {})
   await spendProof()
   await notifyOfContact(services, uid, before, await accountOf(services, uid))
-  return said
+  return answer
 }
 
 const accountOf = ({ engine }: Services, uid: number): Promise<MemberAccount> =>
@@ -91,7 +91,7 @@ type Allowance =
 
 type NewPassword = Call<{ readonly newPassword: string }>
 
-async function setLogin(services: Services, call: NewPassword, { was, sent }: Allowance): Promise<Said> {
+async function setLogin(services: Services, call: NewPassword, { was, sent }: Allowance): Promise<SdkAnswer> {
   const { uid, payer, locale, input } = call
   checkLogin(input.newPassword)
   const { hasher, sessions } = services
@@ -103,7 +103,7 @@ async function setLogin(services: Services, call: NewPassword, { was, sent }: Al
   return { message: message(locale, 'PASSWORD_CHANGED') }
 }
 
-async function setFund(services: Services, call: NewPassword, { was, sent }: Allowance): Promise<Said> {
+async function setFund(services: Services, call: NewPassword, { was, sent }: Allowance): Promise<SdkAnswer> {
   const { uid, payer, locale, input } = call
   checkFund(input.newPassword)
   const { engine, hasher } = services

@@ -1,4 +1,4 @@
-import type { IeoOrder, IeoPayCoin, IeoProject, Locale, Answer as Said, SubscribeInput } from '@bgk/sdk'
+import type { IeoOrder, IeoPayCoin, IeoProject, Locale, Answer as SdkAnswer, SubscribeInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { projectIntroduction } from '../../content/ieo-projects'
 import type { ExchangeState } from '../../core/exchange-state'
@@ -80,7 +80,7 @@ function payCoins(state: ExchangeState, uid: number, coin: string): IeoPayCoin[]
 }
 
 /** A fund password is not asked for, but one that was typed must be right. */
-async function subscribe(services: Services, call: Call<SubscribeInput>): Promise<Said> {
+async function subscribe(services: Services, call: Call<SubscribeInput>): Promise<SdkAnswer> {
   const { input, uid } = call
   const { fundPassword, ...fields } = input
   const typed = fundPassword !== undefined && fundPassword !== ''

@@ -11,11 +11,11 @@ export async function uploadImage(
 ): Promise<StoredImage> {
   const bytes = new Uint8Array(await input.image.arrayBuffer())
   try {
-    const kept = await uploads.keep(uid, bytes)
-    if (kept.ok) return { url: kept.url }
-    throw new Rejection(kept.code, {
+    const stored = await uploads.store(uid, bytes)
+    if (stored.ok) return { url: stored.url }
+    throw new Rejection(stored.code, {
       field: 'image',
-      ...(kept.code === 'IMAGE_TOO_LARGE' && { params: { max: '10' } }),
+      ...(stored.code === 'IMAGE_TOO_LARGE' && { params: { max: '10' } }),
     })
   } catch (error) {
     if (error instanceof ObjectStoreFull) throw new Rejection('UPLOADS_FULL')

@@ -99,7 +99,7 @@ describe.each(areaCodes)('the area code "$typed" is $areaCode', ({ typed, areaCo
     expect((await trader.post('/member/registerByTel', account)).code).toBe(200)
     expect((await logIn(typed, 'Secret2026')).code).toBe(200)
     expect((await logIn(areaCode, 'Secret2026')).code).toBe(200)
-    await world.later(61_000)
+    await world.advance(61_000)
     const forgotten = { tel, areaCode: typed, loginPassword: 'Secret2027', code: await codeOf('toCodeByTel') }
     expect((await trader.post('/member/forgetByTel', forgotten)).code).toBe(200)
     expect((await logIn(areaCode, 'Secret2027')).code).toBe(200)

@@ -92,8 +92,8 @@ describe('spot orders over the wire', () => {
     expect(none.message).toBe('Order canceled: no matching orders')
     expect(none.fill).toBeUndefined()
     const { rows } = await trader.spot.orderHistory({ pair: BTC, page: 1, limit: 20 })
-    const { filled, ...told } = fill
-    expect(rows.find(({ id }) => id === bought.orderId)).toMatchObject({ quantity: filled, ...told })
+    const { filled, ...fields } = fill
+    expect(rows.find(({ id }) => id === bought.orderId)).toMatchObject({ quantity: filled, ...fields })
     expect(rows.find(({ id }) => id === none.orderId)).not.toHaveProperty('averagePrice')
     const sold = await other.spot.orderHistory({ pair: BTC, page: 1, limit: 20 })
     // A sell pays its fee in what it receives.
@@ -104,8 +104,8 @@ describe('spot orders over the wire', () => {
       feeCoin: 'USDT',
     })
     expect(sold.rows.map((row) => fillOf(row))).toMatchObject([{ filled: '0.02' }, { filled: '0.02' }])
-    const { trades: deals, market } = await world.client().spot.market(BTC)
-    expect(deals.slice(0, 2)).toMatchObject([
+    const { trades: marketTrades, market } = await world.client().spot.market(BTC)
+    expect(marketTrades.slice(0, 2)).toMatchObject([
       { side: 'buy', price: '67100.00', quantity: '0.01000' },
       { side: 'buy', price: '67100.00', quantity: '0.01000' },
     ])

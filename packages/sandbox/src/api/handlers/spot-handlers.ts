@@ -1,4 +1,4 @@
-import type { Answer as Said } from '@bgk/sdk'
+import type { Answer as SdkAnswer } from '@bgk/sdk'
 import { type Pair, pairOf, type SpotOrdersInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { introductionOf } from '../../content/coins'
@@ -99,7 +99,7 @@ async function placeOrder(
   side: Side,
   orderType: OrderType,
   price?: string,
-): Promise<Said> {
+): Promise<SdkAnswer> {
   const { uid, input } = call
   const { base, quote } = pairOf(input.pair)
   const { quantity } = input
@@ -111,6 +111,6 @@ async function placeOrder(
 }
 
 /** Cancels an open order of the caller; another member's order answers like one that does not exist. */
-function cancelOrder(engine: Engine, call: Call<{ readonly id: number }>): Promise<Said> {
+function cancelOrder(engine: Engine, call: Call<{ readonly id: number }>): Promise<SdkAnswer> {
   return perform(engine, call, { type: 'spot.cancel', uid: call.uid, orderId: call.input.id })
 }

@@ -31,9 +31,9 @@ interface Teammate {
 /** Both levels that earn rebates, oldest first. */
 function teamOf({ invitees }: MemberState): Teammate[] {
   const team: Teammate[] = []
-  for (const friend of invitees) {
-    team.push({ member: friend, kind: 'direct' })
-    for (const member of friend.invitees) team.push({ member, kind: 'indirect' })
+  for (const invitee of invitees) {
+    team.push({ member: invitee, kind: 'direct' })
+    for (const member of invitee.invitees) team.push({ member, kind: 'indirect' })
   }
   return team.sort((a, b) => a.member.uid - b.member.uid)
 }
@@ -81,7 +81,7 @@ function invitationOf(state: ExchangeState, member: MemberState): Invitation {
   return {
     inviteCode,
     directPeople: invitees.length,
-    indirectPeople: invitees.reduce((sum, friend) => sum + friend.invitees.length, 0),
+    indirectPeople: invitees.reduce((sum, invitee) => sum + invitee.invitees.length, 0),
     url: `/register/${inviteCode}`,
     revenue: toFixed(revenue, COIN_DECIMALS, 'down'),
   }

@@ -1,12 +1,12 @@
 import type { RecoveryCodes } from '@bgk/sdk'
 import type { extensions } from '@bgk/sdk/endpoints'
 import type { MemberAccount } from '../../core/kernel/command'
-import type { Told } from '../../members/outbox'
+import type { AccountNotice } from '../../members/outbox'
 import { notifyMember } from '../auth/notify-member'
 import { proveMember } from '../auth/proofs'
 import { confirmLogin, countedCheck, proveSecondStep } from '../auth/second-step'
 import type { HandlersOf, Services } from '../handler'
-import { perform, performed } from '../perform'
+import { perform, performCommand } from '../perform'
 import { Rejection } from '../rejection'
 
 const SETUP_MS = 10 * 60_000
@@ -21,17 +21,18 @@ export function totpHandlers(services: Services): HandlersOf<Calls> {
   const { engine, tokens, authenticator, loginGuard } = services
   const accountOf = (uid: number) => engine.read(({ state }) => state.members.get(uid)?.account ?? {})
   const hasTotp = (uid: number) => engine.read(({ state }) => state.security.totp(uid) !== undefined)
-  const tell = async (uid: number, told: Told) => notifyMember(services, uid, await accountOf(uid), told)
+  const notify = async (uid: number, event: AccountNotice) =>
+    notifyMember(services, uid, await accountOf(uid), event)
 
   /** Ten new codes, stored by their hashes. */
   const issueCodes = async (
     uid: number,
-    told: Told,
+    event: AccountNotice,
     store: (recovery: readonly string[]) => Promise<unknown>,
   ): Promise<RecoveryCodes> => {
     const { codes, hashes } = await authenticator.recoveryCodes(uid)
     await store(hashes)
-    await tell(uid, told)
+    await notify(uid, event)
     return { codes }
   }
 
@@ -68,21 +69,23 @@ export function totpHandlers(services: Services): HandlersOf<Calls> {
       })
       if (step === undefined) throw new Rejection('CODE_INVALID', { field: 'code' })
       const body = { type: 'totp.set', uid, nonce, expires, step } as const
-      return issueCodes(uid, 'totpSet', (recovery) => performed(engine, call, { ...body, recovery }))
+      return issueCodes(uid, 'totpSet', (recovery) => performCommand(engine, call, { ...body, recovery }))
     },
 
     renewRecoveryCodes: async (call) => {
       const { uid, input } = call
       const factor = await proveSecondStep(services, uid, input.code)
       const body = { type: 'totp.recovery', uid, factor } as const
-      return issueCodes(uid, 'recoveryRenewed', (recovery) => performed(engine, call, { ...body, recovery }))
+      return issueCodes(uid, 'recoveryRenewed', (recovery) =>
+        performCommand(engine, call, { ...body, recovery }),
+      )
     },
 
     removeTotp: async (call) => {
       const { uid, input } = call
       const factor = await proveSecondStep(services, uid, input.code)
       const answer = await perform(engine, call, { type: 'totp.remove', uid, factor })
-      await tell(uid, 'totpRemoved')
+      await notify(uid, 'totpRemoved')
       return answer
     },
 

@@ -137,8 +137,8 @@ describe('the wallet over the wire', () => {
     const { orderId = 0 } = await trader.account.withdraw(withdrawal)
     const before = await trader.account.spotBalance({ coin: 'USDT' })
     expect(before.available).toBe('9900.00000000')
-    const said = await call(trader.transport, compatRevokeWithdrawal, { id: orderId })
-    expect(said).toEqual({ message: 'Withdrawal canceled', orderId })
+    const response = await call(trader.transport, compatRevokeWithdrawal, { id: orderId })
+    expect(response).toEqual({ message: 'Withdrawal canceled', orderId })
     expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10000.00000000')
     const query = { kind: 'withdrawal', page: 1, limit: 20 } as const
     expect((await trader.account.records(query)).rows).toMatchObject([{ id: orderId, status: 'revoked' }])
@@ -189,13 +189,13 @@ describe('the wallet over the wire', () => {
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const front = await pictureOf(fresh)
-    const papers = { realName: 'New Person', idCard: '11010519491231002X', front, back: front }
+    const documents = { realName: 'New Person', idCard: '11010519491231002X', front, back: front }
     await expect(
-      fresh.user.submitIdentity({ ...papers, idCard: '110105194912310021' }),
+      fresh.user.submitIdentity({ ...documents, idCard: '110105194912310021' }),
     ).rejects.toMatchObject({
       reason: 'ID_CARD_CHECKSUM',
     })
-    await fresh.user.submitIdentity(papers)
+    await fresh.user.submitIdentity(documents)
     expect(await fresh.user.info()).toMatchObject({ kyc: 'review', realName: 'New Person' })
     await later(20_000)
     expect((await fresh.user.info()).kyc).toBe('verified')

@@ -1,4 +1,4 @@
-import type { CoinChain, Locale, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
+import type { CoinChain, Locale, Answer as SdkAnswer, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { EXTENDED_RECORDS } from '@bgk/sdk/internal'
@@ -47,7 +47,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     withdrawalContext: ({ input, uid }) =>
       engine.read(({ state }) => {
         const coin = knownCoin(state, input.coin)
-        const { frozen, locked } = withdrawalEligibility(state, uid, true)
+        const { fundsLocked, passwordChangedRecently } = withdrawalEligibility(state, uid, true)
         const { lockedUntil } = state.people.person(uid)
         return {
           available: availableOf(state, uid, coin),
@@ -55,8 +55,8 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
             .addresses(uid)
             .filter((entry) => entry.coin === coin)
             .map(addressOf),
-          frozen,
-          ...(locked && { lockedUntil }),
+          fundsLocked,
+          ...(passwordChangedRecently && { lockedUntil }),
         }
       }),
 
@@ -65,8 +65,8 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
         const isExtended = services.fields.recordTypes && input.types === EXTENDED_RECORDS
         const rows = state.wallet.records(uid).filter((row) => {
           const { kind, coin, title } = row
-          const isWanted = kind === input.kind || (isExtended && recordKind(row, true) === input.kind)
-          if (!isWanted || (input.coin && coin !== input.coin)) return false
+          const matchesKind = kind === input.kind || (isExtended && recordKind(row, true) === input.kind)
+          if (!matchesKind || (input.coin && coin !== input.coin)) return false
           if (!input.wallet) return true
           const { from, to } = recordWallets(title)
           return input.wallet === from || input.wallet === to
@@ -99,8 +99,8 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 
     fiatBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const { available, locked: frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
-        return { available: unitsFixed(available, COIN_DECIMALS), frozen: unitsFixed(frozen, COIN_DECIMALS) }
+        const { available, locked } = state.wallet.fiat(uid, knownCoin(state, input.coin))
+        return { available: unitsFixed(available, COIN_DECIMALS), locked: unitsFixed(locked, COIN_DECIMALS) }
       }),
   }
 }
@@ -109,7 +109,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
  * What bars the member and what is wrong with the fields come before the fund password costs a hash
  * (docs/reference/rules.md#r14).
  */
-async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<Said> {
+async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<SdkAnswer> {
   const { engine, reviewMs } = services
   const { input, uid, key } = call
   const { fundPassword, quantity, ...rest } = input

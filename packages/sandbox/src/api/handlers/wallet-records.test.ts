@@ -156,10 +156,10 @@ describe('the wallet on the wire', () => {
       code,
     }
     expect(await nobody.post('/member/registerByEmail', form)).toMatchObject({ code: 200 })
-    const friend = await wireCaller(world, 'friend@bgk.test', 'Secret2026')
-    await friend.post('/demo/addFunds')
+    const referral = await wireCaller(world, 'friend@bgk.test', 'Secret2026')
+    await referral.post('/demo/addFunds')
     await later(2000)
-    const bought = await friend.post('/trad/buyMarket', { ...MARKET, number: '0.002' })
+    const bought = await referral.post('/trad/buyMarket', { ...MARKET, number: '0.002' })
     expect(bought).toMatchObject({ data: { fill: { number: '0.002' } } })
     const { clock } = world.sandbox.engine
     clock.notBefore(clock.now() + HOUR)

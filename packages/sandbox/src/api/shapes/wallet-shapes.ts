@@ -11,7 +11,7 @@ import { Rejection } from '../rejection'
 // What a member has of one coin, as the SDK's codecs write it.
 
 /** An asset with what it is worth. */
-export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>>
+export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'locked' | 'unitPrice'>>
 
 /** Of the spot wallet; `held` is the ledger's. */
 export function spotAssetOf(
@@ -23,7 +23,7 @@ export function spotAssetOf(
   return {
     coin,
     available,
-    frozen: lockedOf(state, uid, coin, frozen),
+    locked: lockedOf(state, uid, coin, frozen),
     unitPrice: unitPrice(state, coin),
     chain: chains[0]?.chain ?? '',
     depositEnabled: chains.some(({ depositEnabled }) => depositEnabled),
@@ -45,7 +45,7 @@ export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Va
   return {
     coin,
     available: unitsFixed(available, COIN_DECIMALS),
-    frozen: unitsFixed(frozen, COIN_DECIMALS),
+    locked: unitsFixed(frozen, COIN_DECIMALS),
     unitPrice: unitPrice(state, coin),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cycleLives } from '../../../test/core/cycle-lives'
+import { runRandomCycleOrders } from '../../../test/core/random-cycle-orders'
 import { IndexPrice } from '../spot/index-price'
 import { Cycle, CyclePool } from './cycle'
 import { CyclePair } from './cycle-pair'
@@ -65,7 +65,7 @@ describe('planted faults', () => {
   it.each(Object.keys(faults))('detects %s', (name) => {
     faults[name]?.()
     expect(() => {
-      for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) cycleLives(seed)
+      for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) runRandomCycleOrders(seed)
     }).toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CycleHarness, cycle } from '../../../test/core/cycle-harness'
-import { cycleLives } from '../../../test/core/cycle-lives'
 import { GENESIS } from '../../../test/core/harness'
+import { runRandomCycleOrders } from '../../../test/core/random-cycle-orders'
 import { restoreExchange } from '../create-exchange'
 
 const END = 30_000
@@ -247,7 +247,7 @@ describe('saved state', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'agrees with an independent reader on random orders (seed %d); replay and snapshots match (I14, I16)',
-    (seed) => expect(cycleLives(seed)).toBeGreaterThan(5),
+    (seed) => expect(runRandomCycleOrders(seed)).toBeGreaterThan(5),
     30_000,
   )
 })

@@ -86,8 +86,8 @@ function moveOn(world: OtcWorld, order: OtcOrder): void {
  * (docs/reference/exchange.md#withdrawals).
  */
 function settle(world: OtcWorld, order: OtcOrder): void {
-  const fundsBlocked = order.side === 'sell' && world.people.person(order.uid).fundsBlocked
-  if (fundsBlocked) abandonFiat(world, order, 'rejected', 'frozen')
+  const fundsLocked = order.side === 'sell' && world.people.person(order.uid).fundsLocked
+  if (fundsLocked) abandonFiat(world, order, 'rejected', 'frozen')
   else releaseFiat(world, order)
 }
 

@@ -1,6 +1,6 @@
 import type { CommandHandlers } from '../kernel/command'
 import { type Domain, InvariantError, inConfig } from '../kernel/domain'
-import { cancelFiat, decideFiat, advanceFiat, payFiat } from './end-fiat'
+import { advanceFiat, cancelFiat, decideFiat, payFiat } from './end-fiat'
 import { isOpen, type OtcOrder, type OtcWorld } from './fiat'
 import { type OtcCommand, type OtcRejectCode, placeFiat } from './place-fiat'
 

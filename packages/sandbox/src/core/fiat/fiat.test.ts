@@ -155,7 +155,7 @@ describe('selling coins', () => {
     const x = new OtcHarness()
     const id = idOf(x.sell('200', { matchMs: 0, reviewMs: 1000 }))
     x.later(0)
-    x.run({ type: 'member.restrict', uid: x.uid, fundsBlocked: true })
+    x.run({ type: 'member.restrict', uid: x.uid, fundsLocked: true })
     expect(codeOf(x.sell('100'))).toBe('FUNDS_FROZEN')
     x.later(1000)
     expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'frozen' })

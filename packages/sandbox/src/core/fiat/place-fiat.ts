@@ -112,7 +112,7 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
   const units = parseUnits(verdict.quantity, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   // Sold coins leave the member for good, as with a withdrawal.
-  if (side === 'sell' && person.fundsBlocked) return { ok: false, code: 'FUNDS_FROZEN' }
+  if (side === 'sell' && person.fundsLocked) return { ok: false, code: 'FUNDS_FROZEN' }
   let open = 0
   for (const order of otc.openOrders()) if (order.uid === uid) open += 1
   if (open >= MAX_OPEN_FIAT_ORDERS) {

@@ -17,7 +17,7 @@ import type { PairConfig, PairStatus } from '../spot/pair-config'
 export interface BotProgram {
   /** Memory at genesis. */
   initialMemory(setup: { readonly seed: string; readonly pairs: readonly PairConfig[] }): JsonValue
-  decide(context: BotContext): BotDecision
+  decideCommands(context: BotContext): BotDecision
   /** Quotes contracts, without memory; runs after the spot actions of the step, on the index they leave. */
   decideContracts?(context: BotContext): readonly BotAction[]
 }

@@ -40,8 +40,8 @@ interface BotsConfig extends WorldConfig {
 export function stepBots(world: BotsWorld): void {
   const { bots } = world.config
   if (bots === undefined) return
-  const { actions, memory, fairPrices } = bots.decide(botContext(world))
-  for (const [name, { ticks, isControlled: isControlled }] of fairPrices ?? []) {
+  const { actions, memory, fairPrices } = bots.decideCommands(botContext(world))
+  for (const [name, { ticks, isControlled }] of fairPrices ?? []) {
     const index = world.spot.pairs.get(name)?.index
     if (index === undefined) continue
     index.reference2 = 2n * ticks

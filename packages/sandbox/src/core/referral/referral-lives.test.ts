@@ -78,7 +78,7 @@ test('I20: predicts every rebate of 4,000 random commands independently', () => 
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const { watch } = randomMarket(seed, 400)
-      payout += watch.given
+      payout += watch.count
       paid += watch.paid
     }),
     { numRuns: 10 },
@@ -93,7 +93,7 @@ test('I20: predicts every rebate of 2,000 random futures commands', () => {
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const watch = randomFutures(seed, 200)
-      payout += watch.given
+      payout += watch.count
       paid += watch.paid
     }),
     { numRuns: 10 },

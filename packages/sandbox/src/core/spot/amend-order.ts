@@ -5,7 +5,7 @@ import { endResting, findResting, takeOut } from './cancel-order'
 import { checkOrder, type MoreFunds } from './check-order'
 import { matchOrder } from './match-order'
 import type { Order } from './pair'
-import { barrierOf, meetsOwn, addToBook } from './place-order'
+import { addToBook, barrierOf, meetsOwn } from './place-order'
 import type { SpotWorld } from './spot'
 import type { AmendSpotOrder, SpotAnswer } from './spot-command'
 

@@ -4,7 +4,7 @@ import { Harness } from '../../../test/core/harness'
 import { randomStream } from '../../../test/core/random-stream'
 import { checkInvariants } from '../check-invariants'
 import { restoreExchange } from '../create-exchange'
-import { type OpenTicket, MAX_TICKETS } from './tickets'
+import { MAX_TICKETS, type OpenTicket } from './tickets'
 
 const QUESTION = 'Where is my withdrawal of yesterday?'
 

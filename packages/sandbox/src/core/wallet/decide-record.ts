@@ -56,15 +56,15 @@ function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: 
   const { pending } = wallet.accountsOf(row.uid, coin)
   // Lock and block are checked again: a thief with a new password must not be paid
   // (docs/reference/exchange.md#withdrawals).
-  const { locked, frozen } = withdrawalEligibility(world, row.uid, true)
-  if (approved && !locked && !frozen) {
+  const { passwordChangedRecently, fundsLocked } = withdrawalEligibility(world, row.uid, true)
+  if (approved && !passwordChangedRecently && !fundsLocked) {
     ledger.move(pending, coinAccounts.external, row.amount - row.fee)
     ledger.move(pending, coinAccounts.fee, row.fee)
     wallet.close(row, 'completed', reason)
     return
   }
   giveBack(world, row)
-  const barred = locked ? 'WITHDRAW_LOCKED_24H' : 'FUNDS_FROZEN'
+  const barred = passwordChangedRecently ? 'WITHDRAW_LOCKED_24H' : 'FUNDS_FROZEN'
   wallet.close(row, 'rejected', approved ? barred : reason)
 }
 

@@ -1,4 +1,4 @@
-import { checkWithdrawal, type WithdrawalStanding } from '@bgk/sdk/trading'
+import { checkWithdrawal, type WithdrawalEligibility } from '@bgk/sdk/trading'
 import { kycOf } from '../accounts/accounts'
 import { refusedCheck } from '../kernel/command'
 import { COIN_DECIMALS, exchangeDay, parseUnits, unitsText } from '../kernel/units'
@@ -40,7 +40,7 @@ export function planWithdrawal(
   const entry = entryOf(entries, request.tag)
   const available = member.balances().find((each) => each.coin === coin)?.available ?? 0n
   const verdict = checkWithdrawal({
-    standing: withdrawalEligibility(state, uid, book.length > 0),
+    eligibility: withdrawalEligibility(state, uid, book.length > 0),
     quantity: request.quantity,
     address,
     tag: request.tag ?? (isClear(entries) ? entry?.tag : undefined),
@@ -81,16 +81,16 @@ export function withdrawalEligibility(
   state: WalletState,
   uid: number,
   hasAddress: boolean,
-): WithdrawalStanding {
+): WithdrawalEligibility {
   const member = state.members.get(uid)
   const person = state.people.person(uid)
   return {
     kycVerified: kycOf(state, uid) === 'verified',
     fundPasswordSet: member?.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
-    frozen: person.fundsBlocked,
+    fundsLocked: person.fundsLocked,
     // At exactly 24 hours the lock is over.
-    locked: state.now < person.lockedUntil,
+    passwordChangedRecently: state.now < person.lockedUntil,
     hasAddress,
   }
 }

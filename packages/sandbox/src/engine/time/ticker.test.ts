@@ -120,10 +120,10 @@ describe('steps of an exchange', () => {
   })
 })
 
-const idle: BotProgram = { initialMemory: () => null, decide: () => ({ actions: [], memory: null }) }
+const idle: BotProgram = { initialMemory: () => null, decideCommands: () => ({ actions: [], memory: null }) }
 
 async function start(store = createGatedStore(), bots = true, tickMs?: number) {
-  store.ungate()
+  store.openGate()
   const clock = createEngineClock({
     rate: 0,
     start: smallConfig.genesis,

@@ -42,10 +42,10 @@ describe('the control plane', () => {
       rate: 0,
       now: before + 60_000,
     })
-    const { market, asks, bids, trades: deals } = await world.client().spot.market(BTC)
+    const { market, asks, bids, trades: marketTrades } = await world.client().spot.market(BTC)
     expect(market.status).toBe('enabled')
     expect([asks.length, bids.length]).toEqual([20, 20])
-    expect(deals.length).toBeGreaterThan(0)
+    expect(marketTrades.length).toBeGreaterThan(0)
     for (const advance of [-1, 0.5, '1', null, 400 * 86_400_000, Number.MAX_SAFE_INTEGER]) {
       expect((await post(world, '/sandbox/clock', { advance })).status).toBe(400)
     }

@@ -57,11 +57,11 @@ export function createControlPlanes(parts: ControlParts): (key: string | undefin
   }
 
   return (key) => async (request, ip, requestId) => {
-    const given = await answer(request, ip, key).catch(
+    const response = await answer(request, ip, key).catch(
       (error: unknown): ControlAnswer => ({ status: 500, body: { message: redact(error) } }),
     )
-    if ('file' in given) return fileResponse(given.file, requestId)
-    return jsonResponse(given.status, JSON.stringify(given.body), requestId)
+    if ('file' in response) return fileResponse(response.file, requestId)
+    return jsonResponse(response.status, JSON.stringify(response.body), requestId)
   }
 }
 

@@ -27,11 +27,11 @@ export class SocketTaken extends StartError {
 }
 
 /** Makes its folder, and leaves nothing at the path. */
-function clearPlace(path: string, given: string): void {
+function clearPlace(path: string, configured: string): void {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Anybody can make folders in the temporary one.
-  if (folder !== given && statSync(folder).uid !== process.getuid?.())
+  if (folder !== configured && statSync(folder).uid !== process.getuid?.())
     throw new Error(`${folder} belongs to another user`)
   rmSync(path, { force: true })
 }

@@ -102,7 +102,7 @@ const fiatCancelReview: Review = {
 }
 
 /** Credit and frozen funds of a member; what is left out stays. */
-const standingReview: Review = {
+const eligibilityReview: Review = {
   needs: 'uid, creditScore?, frozen?',
 
   command({ uid, creditScore, frozen }) {
@@ -111,7 +111,7 @@ const standingReview: Review = {
       type: 'member.restrict',
       uid,
       ...(typeof creditScore === 'number' && { creditScore }),
-      ...(typeof frozen === 'boolean' && { fundsBlocked: frozen }),
+      ...(typeof frozen === 'boolean' && { fundsLocked: frozen }),
     }
   },
 }
@@ -143,7 +143,7 @@ const reviews: Readonly<Record<string, Review>> = {
   identity: identityReview,
   fiat: fiatReview,
   fiatCancel: fiatCancelReview,
-  standing: standingReview,
+  standing: eligibilityReview,
   ticket: ticketReview,
 }
 

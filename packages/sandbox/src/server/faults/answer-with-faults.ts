@@ -21,7 +21,7 @@ export async function answerWithFaults(
   outgoing: Outgoing | undefined,
 ): Promise<Response> {
   const rule = gate.faults.idle ? undefined : await strike(gate, route, arrival)
-  if (rule !== undefined) return goWrong(gate, route, arrival, outgoing, rule)
+  if (rule !== undefined) return applyFault(gate, route, arrival, outgoing, rule)
   return replyResponse(await answerCall(gate, route, arrival))
 }
 
@@ -30,7 +30,7 @@ async function strike({ sessions, faults }: FaultyGate, { entry }: ApiRoute, { h
   return faults.strikeCall(entry.name, session?.uid)
 }
 
-async function goWrong(
+async function applyFault(
   gate: FaultyGate,
   route: ApiRoute,
   arrival: Arrival,
@@ -88,7 +88,7 @@ async function goWrong(
         headers: { 'content-type': 'text/html', 'x-request-id': requestId },
       })
     case 'truncated-body':
-      return breakOff(await carryOut(), outgoing)
+      return truncate(await carryOut(), outgoing)
     case 'wrong-envelope':
       await carryOut()
       return json(200, { status: 'ok', result: [] })
@@ -110,9 +110,9 @@ function readOnce<Body>(read: (limit: number) => Promise<Body>): (limit: number)
 
 async function skew(answer: Response, ms: number, requestId: string): Promise<Response> {
   const body: unknown = await answer.json()
-  const told = typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'number'
-  const said = told ? { ...body, data: Number(body.data) + ms } : body
-  return jsonResponse(answer.status, JSON.stringify(said), requestId)
+  const hasTime = typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'number'
+  const shifted = hasTime ? { ...body, data: Number(body.data) + ms } : body
+  return jsonResponse(answer.status, JSON.stringify(shifted), requestId)
 }
 
 function pause(timers: HostTimers, ms: number): Promise<void> {
@@ -136,7 +136,7 @@ function hangUp(outgoing: Outgoing | undefined): Response {
 }
 
 /** Sends the head and half of the body, then cuts the connection. */
-async function breakOff(answer: Response, outgoing: Outgoing | undefined): Promise<Response> {
+async function truncate(answer: Response, outgoing: Outgoing | undefined): Promise<Response> {
   const body = new Uint8Array(await answer.arrayBuffer())
   const half = body.slice(0, Math.ceil(body.length / 2))
   if (outgoing === undefined) {

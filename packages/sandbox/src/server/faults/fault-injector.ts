@@ -113,28 +113,28 @@ const TOPIC = 'faults'
  * The fault rules of all nodes of a cluster: what is added or removed at one is so at each. Each node counts its own hits, and a node that
  * starts later begins without rules.
  */
-export function sharedFaultInjector(desk: FaultInjector, others: OtherNodes | undefined): FaultInjector {
-  if (others === undefined) return desk
+export function sharedFaultInjector(injector: FaultInjector, others: OtherNodes | undefined): FaultInjector {
+  if (others === undefined) return injector
   const tell = (change: Change) => others.publish(TOPIC, JSON.stringify(change))
   others.onMessage(TOPIC, (data) => {
     const change: Change = JSON.parse(data)
-    if ('remove' in change) desk.remove(change.remove)
-    else desk.add(change.add, change.id)
+    if ('remove' in change) injector.remove(change.remove)
+    else injector.add(change.add, change.id)
     return undefined
   })
   return {
-    ...desk,
+    ...injector,
     get idle() {
-      return desk.idle
+      return injector.idle
     },
     add(rule) {
-      const entry = desk.add(rule)
+      const entry = injector.add(rule)
       tell({ add: rule, id: entry.id })
       return entry
     },
     remove(id) {
       tell({ remove: id })
-      return desk.remove(id)
+      return injector.remove(id)
     },
   }
 }

@@ -140,10 +140,10 @@ export function readFaultRule(fields: Fields, callNames: readonly string[], now:
   const rule: Record<string, unknown> = { ...rest, kind }
   if (typeof forMs === 'number') rule.until = (typeof rest.from === 'number' ? rest.from : now) + forMs
   if (!isRule(rule)) return 'The rule cannot be read'
-  return misfit(rule, callNames) ?? rule
+  return problemOf(rule, callNames) ?? rule
 }
 
-function misfit(rule: FaultRule, callNames: readonly string[]): string | undefined {
+function problemOf(rule: FaultRule, callNames: readonly string[]): string | undefined {
   const { kind, call, uid, userNo } = rule
   if (call !== undefined && !callNames.some((name) => fits(call, name))) return `There is no call ${call}`
   if (isOneOf(CALL_FAULTS, kind)) {

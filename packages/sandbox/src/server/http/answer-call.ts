@@ -116,23 +116,23 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
     const wait = limiter.take(payer)
     if (wait > 0) return refuse(429, 429, 'RATE_LIMITED', {}, wait)
 
-    const given = idempotencyKeyOf(header)
-    if (given === null) return invalid('idempotency-key')
+    const idempotencyKey = idempotencyKeyOf(header)
+    if (idempotencyKey === null) return invalid('idempotency-key')
     if (settles === null) return invalid('idempotency-settle')
     if (settles) {
       if (!route.keyed) return refuse(200, 1, 'KEY_NOT_KEPT')
-      if (given === undefined) return invalid('idempotency-key')
-      const isKept = await gate.engine.read(({ state }) => state.isKeyStored(uid, given))
-      const pause = isKept ? 0 : gate.limiters.settling.take(payer)
+      if (idempotencyKey === undefined) return invalid('idempotency-key')
+      const isStored = await gate.engine.read(({ state }) => state.isKeyStored(uid, idempotencyKey))
+      const pause = isStored ? 0 : gate.limiters.settling.take(payer)
       if (pause > 0) return refuse(429, 429, 'RATE_LIMITED', {}, pause)
       handedOver = true
-      const said = route.settled.encode(await settle(gate.engine, uid, given, locale))
-      return { status: 200, body: JSON.stringify(said), requestId }
+      const resolution = route.settled.encode(await settle(gate.engine, uid, idempotencyKey, locale))
+      return { status: 200, body: JSON.stringify(resolution), requestId }
     }
     if (route.ofState !== undefined) {
       return { status: 200, body: await publicText(gate, route, route.ofState, target), requestId }
     }
-    key = given
+    key = idempotencyKey
     const read = entry.form ? await readForm(arrival) : await readFields(arrival, entry.method)
     if (!read.ok && read.why === 'too-large') {
       return entry.form

@@ -21,9 +21,9 @@ export function callerAddress(trusted: readonly string[] = []): CallerAddress {
     if (peer === undefined) return 'gone'
     let caller = peer
     // An incoming message joins the lines of a header that comes more than once.
-    const told = headers['x-forwarded-for']?.toString().split(',') ?? []
-    while (told.length > 0 && isTrusted(caller)) {
-      const before = plainAddress(told.pop() ?? '')
+    const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? []
+    while (forwarded.length > 0 && isTrusted(caller)) {
+      const before = plainAddress(forwarded.pop() ?? '')
       if (before === undefined) break
       caller = before
     }

@@ -22,9 +22,9 @@ export function createHealthRoute(
     const away = engine.trouble !== undefined
     const seq = away ? undefined : await engine.read(({ state }) => state.seq).catch(() => undefined)
     const { chain } = engine
-    const standing = engine.nodeStatus?.()
+    const status = engine.nodeStatus?.()
     const draining = isDraining()
-    const isNew = standing === undefined || standing.ageMs <= OLDEST_MS
+    const isNew = status === undefined || status.ageMs <= OLDEST_MS
     const ready = seq !== undefined && chain.state !== 'damaged' && isNew && !draining
     const { used, budget } = engine.disk
     const disk = used === undefined ? {} : { bytes: used, budget }
@@ -37,7 +37,7 @@ export function createHealthRoute(
         seq: seq ?? null,
         chain,
         store,
-        ...(standing && { node: nodeOf(standing) }),
+        ...(status && { node: nodeOf(status) }),
       }),
       requestId,
     )

@@ -17,7 +17,7 @@ export interface Listener {
   /** From here on the app answers; before, and with undefined, everything is 503. */
   serve(app: App | undefined): void
   /** From here on every answer ends its connection, so that the next request of who asked may go elsewhere. */
-  sayGoodbye(): void
+  closeKeepAlive(): void
   /** Takes no more connections, and resolves when those there are have ended, or some seconds later. */
   finish(): Promise<void>
   close(): Promise<void>
@@ -40,7 +40,7 @@ interface ListenOptions {
   readonly publicUrl?: PublicUrl | undefined
 }
 
-const LAST_WORDS_MS = 300
+const SHUTDOWN_GRACE_MS = 300
 /** For requests that are under way when nothing new comes any more. */
 const FINISH_WITHIN_MS = 2_000
 const SWEEP_MS = 50
@@ -68,13 +68,15 @@ export async function listen(
           requestId,
           outgoing: outgoing instanceof ServerResponse ? outgoing : undefined,
         })
-      return new URL(request.url).pathname === HEALTH_PATH ? aliveResponse(requestId) : notNow(requestId)
+      return new URL(request.url).pathname === HEALTH_PATH
+        ? aliveResponse(requestId)
+        : unavailableResponse(requestId)
     },
     { overrideGlobalObjects: false },
   )
   // A client that dribbles its headers or body must not hold a connection for long.
-  const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
-  const server = createServer(patience, (incoming, outgoing) => {
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+  const server = createServer(timeouts, (incoming, outgoing) => {
     const requestId = requestIdOf((name) => incoming.headers[name]?.toString(), freshId)
     watch(incoming, outgoing, nameOf, requestId)
     if (isBehindTls(incoming, publicUrl)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
@@ -87,7 +89,9 @@ export async function listen(
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     // Later ones are connections it could not accept (too many open files): those are lost, nothing else is.
-    server.on('error', (error) => reject(new StartError(sayWhy(error, port, host), { cause: error })))
+    server.on('error', (error) =>
+      reject(new StartError(listenErrorText(error, port, host), { cause: error })),
+    )
     server.listen(port, host, resolve)
   })
   /** `late` is called when it takes longer than so many ms. */
@@ -110,12 +114,12 @@ export async function listen(
     serve(ready) {
       app = ready
     },
-    sayGoodbye() {
+    closeKeepAlive() {
       leaving = true
     },
     finish: () => end(FINISH_WITHIN_MS, (done) => done()),
     // Answers just given may still be on their way; who keeps a connection open for longer is cut off.
-    close: () => end(LAST_WORDS_MS, () => server.closeAllConnections()),
+    close: () => end(SHUTDOWN_GRACE_MS, () => server.closeAllConnections()),
   }
 }
 
@@ -128,7 +132,7 @@ function isBehindTls({ headers }: IncomingMessage, publicUrl: PublicUrl | undefi
 }
 
 /** The answer while there is no exchange. */
-export function notNow(requestId = 'starting'): Response {
+export function unavailableResponse(requestId = 'starting'): Response {
   const message = 'The exchange is starting'
   return jsonResponse(
     503,
@@ -139,7 +143,7 @@ export function notNow(requestId = 'starting'): Response {
   )
 }
 
-function sayWhy(error: NodeJS.ErrnoException, port: number, host: string): string {
+function listenErrorText(error: NodeJS.ErrnoException, port: number, host: string): string {
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop what listens there, or choose another with --port or PORT.`
@@ -184,7 +188,7 @@ function answerDirectly(
   })
   if (reply === undefined) return false
   reply.then(
-    (given) => writeReply(given, outgoing),
+    (response) => writeReply(response, outgoing),
     () => outgoing.destroy(),
   )
   return true

@@ -148,9 +148,9 @@ describe('who sees a picture', () => {
     const { orderId = '' } = await trader.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' })
     const picture = make(await pictureOf(trader, 'mine'))
     const good = await pictureOf(trader)
-    const stranger = await fresh()
-    const theirs = await pictureOf(stranger)
-    const papers = { realName: 'A B', idCard: '11010519491231002X', front: theirs, back: theirs }
+    const otherMember = await fresh()
+    const theirs = await pictureOf(otherMember)
+    const documents = { realName: 'A B', idCard: '11010519491231002X', front: theirs, back: theirs }
     const { addTicket, addBank } = trader.user
     const { address } = await trader.account.depositAddress({
       coin: 'USDT',
@@ -159,9 +159,9 @@ describe('who sees a picture', () => {
     })
     const deposit = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: picture }
     const calls: Record<string, () => Promise<unknown>> = {
-      front: () => stranger.user.submitIdentity({ ...papers, front: picture }),
-      back: () => stranger.user.submitIdentity({ ...papers, back: picture }),
-      handheld: () => stranger.user.submitIdentity({ ...papers, handheld: picture }),
+      front: () => otherMember.user.submitIdentity({ ...documents, front: picture }),
+      back: () => otherMember.user.submitIdentity({ ...documents, back: picture }),
+      handheld: () => otherMember.user.submitIdentity({ ...documents, handheld: picture }),
       ticket: () => addTicket({ title: 'T', content: 'Where is what I have sent?', images: [good, picture] }),
       chat: () => addBank({ kind: 'chatApp', payee: 'A', account: 'a', paymentCode: picture }),
       deposit: () => call(trader.transport, compatDepositProof, deposit),

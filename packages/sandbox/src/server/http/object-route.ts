@@ -85,14 +85,14 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
   const get = async (request: Request, ip: string, url: URL, requestId: string): Promise<Response> => {
     const name = keyOf(url)
     const place = readObjectKey(name)
-    const mayRead = place !== undefined && (isStaff(request, ip) || (await isOwner(request, place.uid)))
+    const mayRead = place !== undefined && (isOperator(request, ip) || (await isOwner(request, place.uid)))
     const object = mayRead ? await uploads.objects.get(name) : undefined
     if (object === undefined) return storageError(404, 'NoSuchKey', requestId)
     const etag = await uploads.hash.sha256(object.bytes)
     return objectResponse(object, name, etag, requestId, request.method === 'HEAD')
   }
 
-  const isStaff = (request: Request, ip: string): boolean =>
+  const isOperator = (request: Request, ip: string): boolean =>
     controlKey !== undefined &&
     isLoopback(ip) &&
     sameText(request.headers.get('x-sandbox-key') ?? '', controlKey)

@@ -69,8 +69,8 @@ const MAY_READ = [
 const REMEMBERED_S = '600'
 
 /** The owner's list, checked. Throws StartError for what is no origin: a path, `*`, `null`, a pattern. */
-export function allowedOrigins(given: readonly string[]): AllowedOrigins {
-  for (const text of given) {
+export function allowedOrigins(origins: readonly string[]): AllowedOrigins {
+  for (const text of origins) {
     const url = URL.canParse(text) ? new URL(text) : undefined
     if (url === undefined || !/^https?:$/.test(url.protocol) || url.origin !== text || text.includes('*')) {
       throw new StartError(
@@ -78,7 +78,7 @@ export function allowedOrigins(given: readonly string[]): AllowedOrigins {
       )
     }
   }
-  return new Set(given)
+  return new Set(origins)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Characters or bytes stored at most. */
-const ROOM = 8_000_000
+const CAPACITY = 8_000_000
 
 /** Of what is asked for: longer is no question of ours. */
 const LONGEST_TARGET = 200
@@ -29,7 +29,7 @@ export class PublicTexts {
     if (known !== undefined) return known
     const made = make()
     const text = made.length < LONG ? made : encoder.encode(made)
-    if (target.length > LONGEST_TARGET || this.#size + text.length > ROOM) return text
+    if (target.length > LONGEST_TARGET || this.#size + text.length > CAPACITY) return text
     this.#size += text.length
     this.#texts.set(target, text)
     return text

@@ -22,8 +22,8 @@ describe('lines of the log', () => {
       'request 0123456789abcdef0123456789abcdef at 1772445600000',
     ],
     ['\u001b[2Kforged \u202egnorw\u2029line', ' [2Kforged gnorw line'],
-  ])('%j', (given, expected) => {
-    expect(redact(given)).toBe(expected)
+  ])('%j', (input, expected) => {
+    expect(redact(input)).toBe(expected)
   })
 
   it('are short', () => {

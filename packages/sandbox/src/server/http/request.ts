@@ -79,27 +79,27 @@ export function isForwarded(header: HeaderOf): boolean {
 
 /** The caller's own request id where it has a harmless form, else a new one. */
 export function requestIdOf(header: HeaderOf, fresh: () => string): string {
-  const given = header('x-request-id')
-  return typeof given === 'string' && ID.test(given) ? given : fresh()
+  const value = header('x-request-id')
+  return typeof value === 'string' && ID.test(value) ? value : fresh()
 }
 
 export function localeOf(header: HeaderOf): Locale {
-  const given = header('locale')
-  return LOCALES.find((locale) => locale === given) ?? 'EN'
+  const value = header('locale')
+  return LOCALES.find((locale) => locale === value) ?? 'EN'
 }
 
 /** Whether the caller only asks what became of a key; null when the header says something else than `1`. */
 export function settlesKey(header: HeaderOf): boolean | null {
-  const given = header('idempotency-settle')
-  if (typeof given !== 'string') return false
-  return given === '1' ? true : null
+  const value = header('idempotency-settle')
+  if (typeof value !== 'string') return false
+  return value === '1' ? true : null
 }
 
 /** The `Idempotency-Key` header; null when it has blanks or more than 128 characters. */
 export function idempotencyKeyOf(header: HeaderOf): string | undefined | null {
-  const given = header('idempotency-key')
-  if (typeof given !== 'string' || given === '') return undefined
-  return KEY.test(given) ? given : null
+  const value = header('idempotency-key')
+  if (typeof value !== 'string' || value === '') return undefined
+  return KEY.test(value) ? value : null
 }
 
 /**

@@ -81,8 +81,8 @@ export function stateHeaders({
 
 /** Up to which command the client has seen this exchange; undefined where it has not, or not this one. */
 export function seenSeq(header: HeaderOf, exchange: string): number | undefined {
-  const given = header('exchange-seq')
-  if (typeof given !== 'string' || !given.startsWith(`${exchange}-`)) return undefined
-  const seq = given.slice(exchange.length + 1)
+  const value = header('exchange-seq')
+  if (typeof value !== 'string' || !value.startsWith(`${exchange}-`)) return undefined
+  const seq = value.slice(exchange.length + 1)
   return /^\d{1,15}$/.test(seq) ? Number(seq) : undefined
 }

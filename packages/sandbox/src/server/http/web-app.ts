@@ -80,10 +80,10 @@ export function createWebApp(directory: string, base = '/', host?: string): WebA
   }
 
   return {
-    async answer(asked, request) {
-      if (base !== '/' && (asked === '/' || `${asked}/` === base)) return toApp(base)
-      if (!asked.startsWith(base)) return undefined
-      const path = `/${asked.slice(base.length)}`
+    async answer(pathname, request) {
+      if (base !== '/' && (pathname === '/' || `${pathname}/` === base)) return toApp(base)
+      if (!pathname.startsWith(base)) return undefined
+      const path = `/${pathname.slice(base.length)}`
       const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
       const names = path === '/' ? ['/index.html'] : wantsPage ? [path, ...pagesOf(path)] : [path]
       const name = names.find((one) => files.has(one))

@@ -13,7 +13,7 @@ export interface Figures {
   readonly hasTrouble?: boolean
   readonly disk?: DiskUse
   readonly chain?: ChainStatus
-  readonly standing?: NodeStatus | undefined
+  readonly status?: NodeStatus | undefined
 }
 
 /** Of the exchange of now. */
@@ -22,17 +22,17 @@ export async function figuresOf(
   hub: Pick<SocketHub, 'size' | 'framesSent'>,
 ): Promise<Figures> {
   const { counts, waiting, disk, chain, trouble } = engine
-  const standing = engine.nodeStatus?.()
+  const status = engine.nodeStatus?.()
   const read = () => engine.read(({ state }) => state.seq).catch(() => undefined)
   return {
     counts,
     waiting,
-    seq: standing?.seq ?? (trouble === undefined ? await read() : undefined),
+    seq: status?.seq ?? (trouble === undefined ? await read() : undefined),
     sockets: hub.size,
     framesSent: hub.framesSent,
     hasTrouble: trouble !== undefined,
     disk,
     chain,
-    standing,
+    status,
   }
 }

@@ -75,17 +75,17 @@ const GAUGES: readonly Metric[] = [
   {
     name: 'bgk_node_epoch',
     help: 'Raised each time that a node begins to lead.',
-    value: ({ standing }) => standing?.epoch,
+    value: ({ status }) => status?.epoch,
   },
   {
     name: 'bgk_node_replica_age_seconds',
     help: 'For how long nothing was heard that says that the state here is the newest.',
-    value: ({ standing }) => standing && standing.ageMs / 1000,
+    value: ({ status }) => status && status.ageMs / 1000,
   },
   {
     name: 'bgk_node_replica_lag_seconds',
     help: 'From the commit of what was applied last until it was applied here; 0 at the leader.',
-    value: ({ standing }) => standing && standing.lagMs / 1000,
+    value: ({ status }) => status && status.lagMs / 1000,
   },
 ]
 
@@ -130,10 +130,9 @@ export function createExposition(times: RequestTimes): Exposition {
         if (now === undefined) gauge.remove()
         else gauge.set(now)
       }
-      const { chain: known, standing } = figures
+      const { chain: known, status } = figures
       for (const state of CHAIN_STATES) chain.set({ state }, Number(known?.state === state))
-      if (standing !== undefined)
-        for (const one of ROLES) role.set({ role: one }, Number(standing.role === one))
+      if (status !== undefined) for (const one of ROLES) role.set({ role: one }, Number(status.role === one))
       return `${await register.metrics()}\n${durationsText(times.all())}`
     },
     stop: () => register.clear(),

@@ -25,22 +25,22 @@ export async function chooseStore(options: StartOptions): Promise<ChosenStore> {
     throw new StartError(
       'Pictures in the database need PostgreSQL: give --database-url, or leave out --uploads.',
     )
-  const given = options.uploadDir === undefined ? undefined : resolve(options.uploadDir)
+  const uploadDir = options.uploadDir === undefined ? undefined : resolve(options.uploadDir)
   if (options.store) {
-    return { store: options.store, label: options.store.kind, folder: undefined, uploads: given }
+    return { store: options.store, label: options.store.kind, folder: undefined, uploads: uploadDir }
   }
   if (options.memory) {
     return {
       store: createMemoryStore(),
       label: 'memory (nothing is kept)',
       folder: undefined,
-      uploads: given,
+      uploads: uploadDir,
     }
   }
   if (options.databaseUrl) {
     const { databaseUrl } = options
     const { createPgStore } = await import('../../store/pg/pg-store')
-    if (options.uploads === 'database' || (options.natsUrl !== undefined && given === undefined)) {
+    if (options.uploads === 'database' || (options.natsUrl !== undefined && uploadDir === undefined)) {
       const { createDatabaseObjectStore } = await import('../../uploads/database-object-store')
       return {
         store: createPgStore({ databaseUrl }),
@@ -55,7 +55,7 @@ export async function chooseStore(options: StartOptions): Promise<ChosenStore> {
       label: 'PostgreSQL',
       folder: undefined,
       // One exchange keeps them beside its database: rows of 10 MB would make the backups and the cache of that theirs.
-      uploads: given ?? resolve('.bgk-uploads'),
+      uploads: uploadDir ?? resolve('.bgk-uploads'),
     }
   }
   const dataDir = resolve(options.dataDir ?? '.bgk')
@@ -64,7 +64,7 @@ export async function chooseStore(options: StartOptions): Promise<ChosenStore> {
     store: createPgliteStore({ dataDir, durable: options.durable ?? true }),
     label: `the database in ${dataDir}`,
     folder: dataDir,
-    uploads: given ?? join(dataDir, 'uploads'),
-    ownUploads: given === undefined,
+    uploads: uploadDir ?? join(dataDir, 'uploads'),
+    ownUploads: uploadDir === undefined,
   }
 }

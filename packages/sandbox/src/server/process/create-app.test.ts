@@ -50,8 +50,8 @@ describe('the surface of the table', () => {
   })
 
   it('echoes a request id that is harmless and replaces any other', async () => {
-    const id = async (given: string) =>
-      (await world.raw('/home/systemTime', { headers: { 'x-request-id': given } })).headers.get(
+    const id = async (value: string) =>
+      (await world.raw('/home/systemTime', { headers: { 'x-request-id': value } })).headers.get(
         'x-request-id',
       )
     expect(await id('abc-1')).toBe('abc-1')
@@ -121,10 +121,10 @@ describe('too much at once', () => {
           () => 'ok',
           (error: { code: string; params?: object }) => `${error.code} ${JSON.stringify(error.params)}`,
         )
-    const said = []
-    for (let index = 0; index < 42; index += 1) said.push(await order(index))
-    expect(said.filter((one) => one === 'ok')).toHaveLength(40)
-    expect(said.at(-1)).toBe('RATE_LIMITED {"retryAfter":"1"}')
+    const lines = []
+    for (let index = 0; index < 42; index += 1) lines.push(await order(index))
+    expect(lines.filter((one) => one === 'ok')).toHaveLength(40)
+    expect(lines.at(-1)).toBe('RATE_LIMITED {"retryAfter":"1"}')
     expect((await trader.spot.account(BTC)).openOrders, 'reading has its own rate').toHaveLength(40)
     await world.host.advance(1000)
     expect(await order(100)).toBe('ok')

@@ -52,15 +52,15 @@ export function createApp(options: AppOptions): App {
     (!exposed && isForeignName(header, publicUrl)) ||
     (open !== true && isForeignPage(header, open || undefined, publicUrl))
   const idOf = ({ env, req }: Context) => env?.requestId ?? requestIdOf(headerOf(req.raw), freshId)
-  const strange = (context: Context, open: boolean | AllowedOrigins): Response | undefined =>
-    isStrange(headerOf(context.req.raw), open) ? strangerResponse(idOf(context)) : undefined
+  const isForeign = (context: Context, open: boolean | AllowedOrigins): Response | undefined =>
+    isStrange(headerOf(context.req.raw), open) ? foreignResponse(idOf(context)) : undefined
 
   for (const [path, route] of routes) {
     const { method } = route.entry
     app.all(path, (context) => {
       const request = context.req.raw
-      const stranger = strange(context, allowed)
-      if (stranger) return stranger
+      const foreign = isForeign(context, allowed)
+      if (foreign) return foreign
       const arrival = { requestId: idOf(context), ip: ipOf(context.env), ...contentOf(request) }
       if (request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
         return wrongMethod(method, arrival.requestId)
@@ -71,19 +71,19 @@ export function createApp(options: AppOptions): App {
 
   app.all('/sandbox/*', (context) => {
     const request = context.req.raw
-    return strange(context, false) ?? control(request, ipOf(context.env), idOf(context))
+    return isForeign(context, false) ?? control(request, ipOf(context.env), idOf(context))
   })
 
   app.all('/oss/*', (context) => {
     const request = context.req.raw
-    return strange(context, allowed) ?? objects(request, ipOf(context.env), idOf(context))
+    return isForeign(context, allowed) ?? objects(request, ipOf(context.env), idOf(context))
   })
 
   if (preview) {
     app.get(`${PREVIEW_PATH}*`, (context) => {
       const request = context.req.raw
-      const stranger = strange(context, allowed)
-      if (stranger) return stranger
+      const foreign = isForeign(context, allowed)
+      if (foreign) return foreign
       const requestId = idOf(context)
       // Clients put every image value behind it, a path of our own too.
       const value = context.req.path.slice(PREVIEW_PATH.length).replace(/^\/?/, '/')
@@ -95,8 +95,8 @@ export function createApp(options: AppOptions): App {
 
   app.all('*', async (context) => {
     const request = context.req.raw
-    const stranger = strange(context, true)
-    if (stranger) return stranger
+    const foreign = isForeign(context, true)
+    if (foreign) return foreign
     const requestId = idOf(context)
     const { path } = context.req
     if (path === METRICS_PATH && metrics !== undefined)
@@ -155,7 +155,7 @@ function unknownPath(request: Request, requestId: string): Response {
   return jsonResponse(404, JSON.stringify({ code: 404, msg, data: null, message: msg }), requestId)
 }
 
-function strangerResponse(requestId: string): Response {
+function foreignResponse(requestId: string): Response {
   const message =
     'This sandbox answers its own page and programs on this machine, not pages of other sites (--allow-origin lets one in)'
   return jsonResponse(403, JSON.stringify({ message }), requestId)

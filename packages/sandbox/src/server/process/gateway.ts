@@ -4,11 +4,11 @@ import type { HostTimers } from '../../engine/time/clock'
 import { listenLocally, SocketTaken, writeControlFile } from '../control/local-socket'
 import type { Reach } from '../http/app'
 import type { CallerAddress } from '../http/caller-address'
-import { type Listener, notNow } from '../http/listen'
+import { type Listener, unavailableResponse } from '../http/listen'
 import { attachSockets } from '../sockets/attach-sockets'
-import { NOT_NOW } from '../sockets/socket-peer'
+import { CLOSE_BUSY } from '../sockets/socket-peer'
 import type { Sandbox } from './create-sandbox'
-import { isProduction } from './options-in-force'
+import { isProduction } from './effective-options'
 
 /**
  * Where a running server meets the sandbox of the moment. Closed, calls are answered 503 and sockets turned away:
@@ -39,7 +39,7 @@ export function createGateway(
       listener.serve(sandbox.app)
       const join: Sandbox['hub']['join'] = (peer, ...rest) => {
         if (inside !== undefined) return inside.hub.join(peer, ...rest)
-        peer.close(...NOT_NOW)
+        peer.close(...CLOSE_BUSY)
         return undefined
       }
       const takes: Sandbox['hub']['takes'] = (path) => (inside ?? sandbox).hub.takes(path)
@@ -50,12 +50,12 @@ export function createGateway(
       listener.serve(undefined)
     },
     async drain(ms) {
-      listener.sayGoodbye()
+      listener.closeKeepAlive()
       await (inside?.drain(ms) ?? Promise.resolve())
       await listener.finish()
     },
     async operator(request) {
-      return inside?.operator(request) ?? notNow()
+      return inside?.operator(request) ?? unavailableResponse()
     },
     remove() {
       detach?.()

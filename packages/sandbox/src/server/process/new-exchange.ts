@@ -3,7 +3,7 @@ import { standardConfig } from '../../content/standard-config'
 import { type OrderLimits, STANDARD_ORDER_LIMITS } from '../../core/config'
 import { hasAutomaticReviews } from '../../core/reviews/hold-reviews'
 import { closeDemoAccounts, type DemoLogin, enrolDemoAccounts } from '../../demo/demo-accounts'
-import { FIRST_MINUTES_MS, liveFirstMinutes, livePastWeeks, PAST_MS } from '../../demo/demo-history'
+import { backfillHistory, FIRST_MINUTES_MS, PAST_MS, warmUpDemo } from '../../demo/demo-history'
 import { nodeDigest } from '../../engine/chain/node-digest'
 import type { Engine, EngineOptions } from '../../engine/engine'
 import { openEngine } from '../../engine/open-engine'
@@ -92,10 +92,10 @@ export async function beginWithHistory(
     bots: false,
   })
   const accounts = await enrolInto(past, hasher, parts)
-  await livePastWeeks(past, log)
+  await backfillHistory(past, log)
   await past.stop({ leaveStoreOpen: true })
   const engine = await openEngine({ ...engineOptionsOf(parts, identity, 0), ...opened })
-  await liveFirstMinutes(engine, log)
+  await warmUpDemo(engine, log)
   await engine.stop({ leaveStoreOpen: true })
   return accounts
 }

@@ -155,8 +155,8 @@ function parse(argv: readonly string[]) {
       },
     }).values
   } catch (error) {
-    const said = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new StartError(`${said}. See bgk-sandbox --help.`)
+    const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new StartError(`${message}. See bgk-sandbox --help.`)
   }
 }
 

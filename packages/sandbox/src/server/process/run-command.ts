@@ -24,39 +24,39 @@ export async function runCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   if (argv[0] === 'restore') return restore(argv.slice(1), env)
-  const given = optionsOf(argv, env)
-  if (given === 'help') return
+  const commandOptions = optionsOf(argv, env)
+  if (commandOptions === 'help') return
   setFlagsFromString(HEAP_FLAG)
-  let say: Log = sayPlainly
-  let lastWords = complainPlainly
-  let drainAsked = false
-  let stopAsked = false
+  let logLine: Log = writeStdout
+  let logFatal = writeStderr
+  let drainRequested = false
+  let stopRequested = false
   let sandbox: RunningSandbox | undefined
   const drain = async () => {
-    if (drainAsked) return stop()
-    drainAsked = true
+    if (drainRequested) return stop()
+    drainRequested = true
     await sandbox?.drain()
     await stop()
   }
   const stop = async () => {
-    if (stopAsked) return
-    stopAsked = true
+    if (stopRequested) return
+    stopRequested = true
     if (sandbox === undefined) process.exit(0)
-    say('Stopping …')
+    logLine('Stopping …')
     const late = setTimeout(() => {
-      say('Stopped without a last snapshot: the next start reads the journal instead. Nothing is lost.')
+      logLine('Stopped without a last snapshot: the next start reads the journal instead. Nothing is lost.')
       process.exit(0)
     }, STOP_WITHIN_MS - 200)
     await sandbox.stop()
     clearTimeout(late)
-    say('Stopped.')
+    logLine('Stopped.')
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void drain())
 
   try {
-    const { logFormat, ...options } = given
+    const { logFormat, ...options } = commandOptions
     let logRequests = options.logRequests
     if (logFormat === 'json') {
       const { createJsonLog } = await import('./json-log')
@@ -64,29 +64,29 @@ export async function runCommand(
       const { log, request, fatal } = createJsonLog(
         natsUrl === undefined ? undefined : nodeName(options, port),
       )
-      say = log
-      lastWords = fatal
+      logLine = log
+      logFatal = fatal
       if (logRequests) logRequests = request
     }
-    sandbox = await startSandbox({ ...options, ...(logRequests && { logRequests }), log: say })
+    sandbox = await startSandbox({ ...options, ...(logRequests && { logRequests }), log: logLine })
   } catch (error) {
-    refuse(error, lastWords)
+    exitWithError(error, logFatal)
   }
 
   void sandbox.failed.then((reason) => {
-    lastWords(
+    logFatal(
       `The exchange has stopped: ${redact(reason.message)}. Everything it answered is kept; start it again.`,
     )
     process.exit(EXIT_FAILED)
   })
   for (const { email, password } of sandbox.accounts) {
-    say(`  ${email.padEnd(20)} ${password ?? '(password printed by an earlier start)'}`)
+    logLine(`  ${email.padEnd(20)} ${password ?? '(password printed by an earlier start)'}`)
   }
-  if (sandbox.controlKey !== '') say(`  control key          ${sandbox.controlKey}`)
+  if (sandbox.controlKey !== '') logLine(`  control key          ${sandbox.controlKey}`)
   if (sandbox.controlKey === '' && sandbox.controlSocket !== undefined)
-    say(`  operator             ${sandbox.controlSocket} (bgk sandbox review list)`)
-  say('Ctrl-C stops it.')
-  say(`Ready: ${sandbox.url}`)
+    logLine(`  operator             ${sandbox.controlSocket} (bgk sandbox review list)`)
+  logLine('Ctrl-C stops it.')
+  logLine(`Ready: ${sandbox.url}`)
 }
 
 function optionsOf(
@@ -96,7 +96,7 @@ function optionsOf(
   try {
     return readArguments(argv, env)
   } catch (error) {
-    refuse(error)
+    exitWithError(error)
   }
 }
 
@@ -105,23 +105,23 @@ async function restore(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   try {
-    process.exitCode = await restoreCommand(argv, env, sayPlainly)
+    process.exitCode = await restoreCommand(argv, env, writeStdout)
   } catch (error) {
-    refuse(error)
+    exitWithError(error)
   }
 }
 
-function refuse(error: unknown, lastWords = complainPlainly): never {
+function exitWithError(error: unknown, logFatal = writeStderr): never {
   const expected = error instanceof StartError || error instanceof StoreError || error instanceof BusError
-  lastWords(expected ? error.message : `Cannot start: ${redact(error)}`)
+  logFatal(expected ? error.message : `Cannot start: ${redact(error)}`)
   process.exit(1)
 }
 
-function sayPlainly(line: string): void {
+function writeStdout(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function complainPlainly(line: string): void {
+function writeStderr(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -137,7 +137,7 @@ const RESTORE_HELP = `bgk-sandbox restore FILE: puts a backup into a new or empt
 export async function restoreCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<number> {
   const { flags, files } = parse(argv)
   const [file] = files
@@ -155,9 +155,9 @@ export async function restoreCommand(
     ...(dataDir !== undefined && { dataDir }),
     ...(uploadDir !== undefined && { uploadDir }),
     ...(flags.uploads !== undefined && { uploads: flags.uploads }),
-    log: say,
+    log: log,
   })
-  say(`Restored ${rows} rows and ${pictures} pictures, seq ${seq}, verified`)
+  log(`Restored ${rows} rows and ${pictures} pictures, seq ${seq}, verified`)
   return 0
 }
 
@@ -178,7 +178,7 @@ function parse(argv: readonly string[]) {
     })
     return { flags: values, files: positionals }
   } catch (error) {
-    const said = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new StartError(`${said}. See bgk-sandbox restore --help.`)
+    const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new StartError(`${message}. See bgk-sandbox restore --help.`)
   }
 }

@@ -35,15 +35,15 @@ export async function runExchange(
 
   /** `from`: the store is open already, and empty; a virtual clock begins there again. */
   const open = async (from?: Identity): Promise<Entered> => {
-    const asked = from ?? newIdentity(parts)
-    const opened = from ?? (await chosen.store.open(asked))
+    const requested = from ?? newIdentity(parts)
+    const opened = from ?? (await chosen.store.open(requested))
     const first = await beginWithHistory(parts, host.hasher, chosen.store, opened)
     // The exchanges that lived the history are three quarters of the heap, and V8 would keep them for minutes. Only with --expose-gc.
     if (first !== undefined) globalThis.gc?.()
     const rate = rateOf(options.clock)
     const engine = await openEngine({
       // Time that stands still does so where the stored exchange left it; scaled time goes on from the wall clock, or from its last moment.
-      ...engineOptionsOf(parts, asked, rate, rate === 0 ? opened.genesis : (options.genesis ?? wall())),
+      ...engineOptionsOf(parts, requested, rate, rate === 0 ? opened.genesis : (options.genesis ?? wall())),
       store: chosen.store,
       opened,
       bots: options.bots ?? true,

@@ -7,8 +7,8 @@ import type { ReplayFrom } from './sandbox-options'
 const WITH_PAIR = /^([A-Za-z0-9]{1,16}[/_][A-Za-z0-9]{1,16})=(.+)$/s
 
 /** Reads the series that an exchange begins with; a text is `prices.csv` (of BTC/USDT) or `ETH/USDT=prices.csv`. Throws StartError. */
-export function readReplays(given: readonly (string | ReplayFrom)[]): SeriesPlan[] {
-  const plans = given.map(readReplay)
+export function readReplays(inputs: readonly (string | ReplayFrom)[]): SeriesPlan[] {
+  const plans = inputs.map(readReplay)
   const twice = plannedTwice(plans)
   if (twice !== undefined) throw new StartError(twice)
   return plans

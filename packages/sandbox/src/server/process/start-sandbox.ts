@@ -8,8 +8,8 @@ import { listen, type RequestWatch } from '../http/listen'
 import { StartError } from '../http/start-error'
 import { createServerMetrics } from '../metrics/server-metrics'
 import { chooseStore } from './choose-store'
+import { effectiveOptions, isProduction, reachOf } from './effective-options'
 import { createGateway, openToOperators } from './gateway'
-import { isProduction, optionsInForce, reachOf } from './options-in-force'
 import { plainRequestLog, watchRequests } from './request-log'
 import { runExchange } from './run-exchange'
 import type { NodeParts } from './run-node'
@@ -36,9 +36,9 @@ export function startSandbox(options: StartOptions = {}): Promise<RunningSandbox
 }
 
 /** The same; `clock` is that of a node of a cluster, which others of this process may share. */
-export async function startServer(given: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
-  const options = optionsInForce(given)
-  const { port = 8080, host = '127.0.0.1', log = say } = options
+export async function startServer(startOptions: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
+  const options = effectiveOptions(startOptions)
+  const { port = 8080, host = '127.0.0.1', log = writeLine } = options
   offeredOf(options.extensions, { demo: false, push: false })
   const reach = reachOf(options, host)
   const { reachable, ipOf } = reach
@@ -171,6 +171,6 @@ function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }
 
-function say(line: string): void {
+function writeLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

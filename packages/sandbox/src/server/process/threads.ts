@@ -7,9 +7,9 @@ import { cleanAndTurn, type PictureCleaner } from '../../uploads/clean-picture'
 import { turnJpeg } from './turn-jpeg'
 
 /** Cleaning so many bytes takes less than a millisecond. */
-const AT_ONCE_BYTES = 128 * 1024
+const INLINE_MAX_BYTES = 128 * 1024
 /** The largest picture takes about ten seconds. */
-const PATIENCE_MS = 60_000
+const WAIT_TIMEOUT_MS = 60_000
 const WAITING = 20
 
 /**
@@ -19,7 +19,7 @@ const WAITING = 20
 export function cleanInThread(workerUrl = builtWorker('image'), waiting = WAITING): PictureCleaner {
   const pool = createWorkPool(1, waiting)
   return async (bytes, uid) => {
-    if (bytes.length <= AT_ONCE_BYTES || bytes.length > MAX_IMAGE_BYTES) {
+    if (bytes.length <= INLINE_MAX_BYTES || bytes.length > MAX_IMAGE_BYTES) {
       const image = cleanImage(bytes)
       if (!image.ok || image.orientation === undefined) return image
     }
@@ -32,7 +32,7 @@ export function cleanInThread(workerUrl = builtWorker('image'), waiting = WAITIN
 function cleanIn(workerUrl: URL, bytes: Uint8Array): Promise<CleanImage> {
   return new Promise((resolve, reject) => {
     const worker = startThread(workerUrl, bytes, resolve, reject)
-    const tooLong = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+    const tooLong = setTimeout(() => void worker.terminate(), WAIT_TIMEOUT_MS)
     worker.on('exit', () => {
       clearTimeout(tooLong)
       resolve({ ok: false, code: 'IMAGE_BROKEN' })

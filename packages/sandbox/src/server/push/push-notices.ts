@@ -43,9 +43,9 @@ const RETRIES = 3
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 300_000
 /** Requests under way, one a member: a slow push service of somebody holds up nobody else. */
-const MOST_AT_ONCE = 32
+const MAX_CONCURRENT = 32
 /** Notices of one member that wait; more are dropped. */
-const MOST_WAITING = 250
+const MAX_WAITING = 250
 
 interface Delivery {
   readonly uid: number
@@ -68,7 +68,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
   const enqueue = (delivery: Delivery) => {
     if (stopped) return
     const queue = waiting.get(delivery.uid) ?? []
-    if (queue.length >= MOST_WAITING) return log('web push: a notice was dropped, too many wait')
+    if (queue.length >= MAX_WAITING) return log('web push: a notice was dropped, too many wait')
     queue.push(delivery)
     waiting.set(delivery.uid, queue)
     begin()
@@ -76,7 +76,7 @@ export function createPushNotices(options: NoticesOptions): PushService & { stop
 
   const begin = () => {
     for (const [uid, queue] of waiting) {
-      if (stopped || underWay.size >= MOST_AT_ONCE) return
+      if (stopped || underWay.size >= MAX_CONCURRENT) return
       if (underWay.has(uid)) continue
       const delivery = queue.shift()
       if (queue.length === 0) waiting.delete(uid)

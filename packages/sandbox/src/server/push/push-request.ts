@@ -16,7 +16,7 @@ export interface AddressRules {
 
 const TIMEOUT_MS = 10_000
 /** Bytes of an answer that are read; the rest is cut off. */
-const MOST_ANSWER = 65_536
+const MAX_RESPONSE_BYTES = 65_536
 
 /**
  * The address of a push subscription, if notices may be sent to it: https at its usual port, a name rather than a number, without a
@@ -87,13 +87,13 @@ function exchangeOnce(
     const signal = AbortSignal.timeout(timeoutMs)
     const pinned = address === undefined ? {} : { lookup: pinnedTo(address) }
     const sent = send(url, { method: 'POST', headers, signal, agent: false, ...pinned }, (answer) => {
-      const { statusCode = 0, headers: said } = answer
-      resolve({ status: statusCode, retryAfter: said['retry-after'] })
+      const { statusCode = 0, headers: replyHeaders } = answer
+      resolve({ status: statusCode, retryAfter: replyHeaders['retry-after'] })
       let bytes = 0
       answer.on('error', () => {})
       answer.on('data', (part: Buffer) => {
         bytes += part.length
-        if (bytes > MOST_ANSWER) answer.destroy()
+        if (bytes > MAX_RESPONSE_BYTES) answer.destroy()
       })
     })
     sent.on('error', reject)

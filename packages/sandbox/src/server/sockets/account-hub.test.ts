@@ -76,7 +76,7 @@ describe('the account stream', () => {
     const row = await trader.spot.amendOrder({ id: orderId, price: '51000' })
     expect(peer.rows('spotOrders')).toEqual([row])
     await trader.account.cancelAllAfter({ ms: 1_000 })
-    await world.later(2_000)
+    await world.advance(2_000)
     await world.sandbox.engine.submit({ type: 'clock.tick' })
     expect(peer.rows('spotOrders').at(-1)).toMatchObject({ id: orderId, status: 'cancelled' })
     expect(await trader.spot.orderById({ id: orderId })).toMatchObject({ status: 'cancelled' })
@@ -170,7 +170,7 @@ describe('the account stream', () => {
     for (const price of ['50000', '51000']) await trader.spot.buyLimit({ pair: BTC, price, quantity: '0.01' })
     const last = batches.at(-1)
     await engine.read((exchange) => {
-      for (const tell of listeners) if (last) tell(last, exchange)
+      for (const notify of listeners) if (last) notify(last, exchange)
     })
     expect([peer.closed, peer.frames.length]).toEqual([1012, 0])
   })

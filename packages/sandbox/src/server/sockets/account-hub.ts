@@ -18,17 +18,17 @@ import { redact } from '../http/redact'
 import { stateHeaders } from '../http/responses'
 import { changesOf } from './account-changes'
 import { AccountWatch } from './account-watch'
-import { FaultyLine } from './faulty-line'
+import { FaultyPeer } from './faulty-peer'
 import { HubMember } from './hub-member'
 import { closeEvenly } from './pacing'
 import type { SocketHub } from './socket-hub'
 import {
-  COME_AGAIN,
-  GO_ELSEWHERE,
-  MOST_RENEWED_MS,
-  NOT_NOW,
+  CLOSE_BUSY,
+  CLOSE_MOVED,
+  CLOSE_RECONNECT,
+  MAX_RENEWAL_MS,
   type PeerHandle,
-  RENEWED_EACH_MS,
+  RENEWAL_SPACING_MS,
   type SocketPeer,
 } from './socket-peer'
 
@@ -71,7 +71,7 @@ interface Stream {
       }
     | undefined
   /** Has tried to log in. */
-  asked: boolean
+  loginRequested: boolean
   /** Nothing is sent any more. */
   over: boolean
   seq: number
@@ -86,7 +86,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   let draining = false
   let ended: number | undefined
   /** Of the last command that was told. */
-  let toldSeq: number | undefined
+  let sentSeq: number | undefined
 
   const end = (stream: Stream, [code, reason]: readonly [number, string]) => {
     stream.over = true
@@ -99,7 +99,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
       close: (code: number, reason: string) => end(stream, [code, reason]),
     }))
     const isHere = ({ stream }: { readonly stream: Stream }) => streams.has(stream.member)
-    return closeEvenly(all, ms, GO_ELSEWHERE, { timers, isHere })
+    return closeEvenly(all, ms, CLOSE_MOVED, { timers, isHere })
   }
 
   /** Commits were not told: whoever is here has to read the lists again. */
@@ -107,14 +107,14 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     for (const stream of streams.values()) stream.over = true
     // Their last frames describe another state.
     watches.clear()
-    void closeAll(Math.min(MOST_RENEWED_MS, streams.size * RENEWED_EACH_MS))
+    void closeAll(Math.min(MAX_RENEWAL_MS, streams.size * RENEWAL_SPACING_MS))
   }
   const stopRenewing = engine.onReloaded?.(renew)
 
   /** The state is up to `before` where the last commit left it: a node that reads its state again may tell what comes after it first. */
   const follow = (before: number, seq: number) => {
-    if (toldSeq !== undefined && toldSeq !== before) renew()
-    toldSeq = seq
+    if (sentSeq !== undefined && sentSeq !== before) renew()
+    sentSeq = seq
   }
 
   /** Inside `engine.read`, so that the next commit is the first one that is told. */
@@ -130,23 +130,23 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     }
     watches.set(login.uid, watched)
     watched.streams.add(stream)
-    const standing = engine.nodeStatus?.()
-    const at = standing && { state: stateHeaders(standing)['exchange-seq'] }
+    const status = engine.nodeStatus?.()
+    const at = status && { state: stateHeaders(status)['exchange-seq'] }
     stream.member.send(JSON.stringify(accountGreetingCodec.encode({ seq: stream.seq, ...at })))
   }
 
   const logIn = async (stream: Stream, text: string | undefined) => {
-    const given = readLogin(text)
-    if (arrivals.take(stream.member.ip) > 0) return end(stream, NOT_NOW)
-    const session = given && (await sessions.find(given.token))
-    if (!given || !session) return end(stream, NOT_LOGGED_IN)
+    const login = readLogin(text)
+    if (arrivals.take(stream.member.ip) > 0) return end(stream, CLOSE_BUSY)
+    const session = login && (await sessions.find(login.token))
+    if (!login || !session) return end(stream, NOT_LOGGED_IN)
     const { uid, tokenHash } = session
     await engine.read(({ state }) =>
       begin(state, stream, {
         uid,
         tokenHash,
-        locale: given.locale,
-        isExtended: given.isExtended && fields.recordTypes,
+        locale: login.locale,
+        isExtended: login.isExtended && fields.recordTypes,
       }),
     )
   }
@@ -155,15 +155,15 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     const { member } = stream
     if (stream.over || !member.beat()) return
     if (text === 'ping') return member.send('pong')
-    if (stream.asked) return member.malformed()
-    stream.asked = true
+    if (stream.loginRequested) return member.malformed()
+    stream.loginRequested = true
     logIn(stream, text).catch((error: unknown) => {
       log(`No account stream: ${redact(error)}`, 'warn')
-      end(stream, NOT_NOW)
+      end(stream, CLOSE_BUSY)
     })
   }
 
-  const tell = (state: ExchangeState, batch: CommittedBatch) => {
+  const notify = (state: ExchangeState, batch: CommittedBatch) => {
     const changes = changesOf(batch, state, (uid) => watches.has(uid))
     for (const [uid, watched] of watches) {
       const rows = watched.watch.rows(state, changes.get(uid))
@@ -194,7 +194,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   const stopListening = engine.onCommit((batch, { state }) => {
     follow((batch.rows[0]?.seq ?? batch.seq + 1) - 1, batch.seq)
     endLogins(state)
-    if (watches.size > 0) tell(state, batch)
+    if (watches.size > 0) notify(state, batch)
   })
 
   const leave = (stream: Stream) => {
@@ -212,27 +212,27 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
 
   const dropAll = () => {
     const count = streams.size
-    for (const stream of streams.values()) end(stream, COME_AGAIN)
+    for (const stream of streams.values()) end(stream, CLOSE_RECONNECT)
     return count
   }
 
   const join = (peer: SocketPeer, ip: string): PeerHandle | undefined => {
     const count = perIp.get(ip) ?? 0
     if (draining || count >= socketsPerIp || faults.strikeSocket('connection', undefined)) {
-      const [code, reason] = draining ? GO_ELSEWHERE : NOT_NOW
+      const [code, reason] = draining ? CLOSE_MOVED : CLOSE_BUSY
       peer.close(code, reason)
       return undefined
     }
     perIp.set(ip, count + 1)
-    const line = new FaultyLine(peer, undefined, faults, { timers, now })
+    const line = new FaultyPeer(peer, undefined, faults, { timers, now })
     const member = new HubMember(line, ip, now, tally)
-    const stream: Stream = { member, login: undefined, asked: false, over: false, seq: 0 }
+    const stream: Stream = { member, login: undefined, loginRequested: false, over: false, seq: 0 }
     streams.set(member, stream)
     const late = timers.setTimeout(() => {
       if (stream.login === undefined && !stream.over) end(stream, NOT_LOGGED_IN)
     }, LOGIN_WITHIN_MS)
     return {
-      receive: (text) => line.hears && receive(stream, text),
+      receive: (text) => line.isReceiving && receive(stream, text),
       beat: () => void member.beat(),
       gone() {
         timers.clearTimeout(late)

@@ -1,7 +1,7 @@
 import type { CycleInfo, CycleRanking } from '@bgk/sdk'
 import { type Client, createClient } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toldPrice } from '../../../test/core/told-price'
+import { midPriceIndex } from '../../../test/core/mid-price-index'
 import { BET, passTime, putIndex } from '../../../test/server/cycle-market'
 import { BTC, ORIGIN, openWorld, type World } from '../../../test/server/open-world'
 import { BrowserSocket } from '../../browser/browser-socket'
@@ -12,7 +12,7 @@ describe('live data of cycle contracts through the SDK', () => {
   const clients: Client[] = []
 
   beforeEach(async () => {
-    world = await openWorld({ bots: toldPrice })
+    world = await openWorld({ bots: midPriceIndex })
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   })

@@ -1,4 +1,4 @@
-import { BOOK_DEPTH, encodeFrame, encodeFrameMembers, periodWire, TRADES_KEPT } from '@bgk/sdk/internal'
+import { BOOK_DEPTH, encodeFrame, encodeFrameMembers, MAX_TRADES, periodWire } from '@bgk/sdk/internal'
 import type { Period } from '@bgk/sdk/market'
 import { candleItem, candlePeriodOf } from '../../api/shapes/candles'
 import { cycleInfoOf, cycleRankingOf } from '../../api/shapes/cycle-shapes'
@@ -37,7 +37,7 @@ export function contractPart(
   const contract = state.futures.contracts.get(name)
   const config = contract === undefined ? undefined : marketPairs([contract.config])[0]
   if (contract === undefined || config === undefined) return undefined
-  const rows = state.market.trades(name, after === undefined ? TRADES_KEPT : TRADES_REMEMBERED)
+  const rows = state.market.trades(name, after === undefined ? MAX_TRADES : TRADES_REMEMBERED)
   const trades = rows.filter(({ tradeId }) => tradeId > (after ?? 0)).map((row) => tradeView(row, config))
   const levels = (side: 'buy' | 'sell') =>
     contract.levels(side, LEVELS).map(({ price, lots }) => ({
@@ -65,7 +65,7 @@ export function pairPart(state: ExchangeState, pair: string, after?: number): Pa
   const { asks, bids } = bookDepth(state, pair, LEVELS)
   const trades =
     after === undefined
-      ? recentTrades(state, pair, TRADES_KEPT)
+      ? recentTrades(state, pair, MAX_TRADES)
       : recentTrades(state, pair, TRADES_REMEMBERED).filter(({ id }) => id > after)
   const text = encodeFrameMembers({
     spot: { market: marketOf(market), asks, bids, ...(trades.length > 0 && { trades: trades.map(tradeOf) }) },
@@ -97,7 +97,7 @@ export function listsFrame(state: ExchangeState): string {
 }
 
 const ROWS = 20
-const ROWS_KEPT = 100
+const ROWS_SHOWN = 100
 
 /**
  * As `pairPart`, of a cycle pair with its newest settled orders. `now` is the exchange's time,
@@ -111,7 +111,7 @@ export function cyclePart(
 ): PairPart | undefined {
   const pair = state.cycle.pairs.get(name)
   if (pair === undefined) return undefined
-  const rows = pair.newest(after === undefined ? ROWS : ROWS_KEPT).filter(({ id }) => id > (after ?? 0))
+  const rows = pair.newest(after === undefined ? ROWS : ROWS_SHOWN).filter(({ id }) => id > (after ?? 0))
   const ranking = rows.map((row) => cycleRankingOf(pair, row))
   const text = encodeFrameMembers({
     cycle: {

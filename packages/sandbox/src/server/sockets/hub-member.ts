@@ -7,7 +7,7 @@ const FRAMES_PER_SECOND = 20
 const FLOOD_PER_SECOND = 200
 const MALFORMED_ALLOWED = 20
 const SLOW_BYTES = 1_048_576
-const HOPELESS_BYTES = 8 * 1_048_576
+const MAX_BUFFERED_BYTES = 8 * 1_048_576
 const SLOW_FOR_MS = 30_000
 
 /**
@@ -18,7 +18,7 @@ const SLOW_FOR_MS = 30_000
  */
 export class HubMember {
   readonly ip: string
-  subscription: WantedFrames | undefined
+  subscription: FrameSubscription | undefined
   /** Set while frames are left out for it. */
   behindSince: number | undefined
   readonly #peer: SocketPeer
@@ -77,7 +77,7 @@ export class HubMember {
     const now = this.#now()
     if (buffered <= (this.behindSince === undefined ? SLOW_BYTES : SLOW_BYTES / 4)) return true
     this.behindSince ??= now
-    if (buffered > HOPELESS_BYTES || now - this.behindSince > SLOW_FOR_MS) this.#peer.terminate()
+    if (buffered > MAX_BUFFERED_BYTES || now - this.behindSince > SLOW_FOR_MS) this.#peer.terminate()
     return false
   }
 
@@ -92,17 +92,18 @@ export class HubMember {
 }
 
 /** What a socket asked for, with the period of its bars. */
-export interface WantedFrames extends Subscription {
+export interface FrameSubscription extends Subscription {
   readonly period: Period
 }
 
 /** A chart library's name for one minute, which older clients send (docs/reference/rules.md#r22). */
-const OLD_MINUTE = 4
+const LEGACY_MINUTE = 4
 
 /** Reads a subscription key whose minutes are those of a period; undefined for anything else. */
-function readSubscription(text: string): WantedFrames | undefined {
-  const asked = readSubscriptionKey(text)
-  const subscription = asked?.intervalMinutes === OLD_MINUTE ? { ...asked, intervalMinutes: 1 } : asked
+function readSubscription(text: string): FrameSubscription | undefined {
+  const requested = readSubscriptionKey(text)
+  const subscription =
+    requested?.intervalMinutes === LEGACY_MINUTE ? { ...requested, intervalMinutes: 1 } : requested
   // The minute line and 1 minute have the same bars and the same number.
   const period = PERIODS.find(
     (each) => each !== 'line' && periodWire(each).mine === subscription?.intervalMinutes,

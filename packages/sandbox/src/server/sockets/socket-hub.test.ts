@@ -1,6 +1,6 @@
 import type { Client } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { toldPrice } from '../../../test/core/told-price'
+import { midPriceIndex } from '../../../test/core/mid-price-index'
 import { joinHub } from '../../../test/server/fake-peer'
 import { BTC, openWorld, type World } from '../../../test/server/open-world'
 import { BOTS_STEP } from '../../core/market-making/step-bots'
@@ -11,7 +11,7 @@ describe('the socket hub', () => {
   let trader: Client
 
   beforeEach(async () => {
-    world = await openWorld({ bots: toldPrice })
+    world = await openWorld({ bots: midPriceIndex })
     trader = await world.trader()
   })
 
@@ -22,11 +22,11 @@ describe('the socket hub', () => {
   it('gives who subscribes while the database is away the whole frame when it is back, and nobody else', async () => {
     const { engine } = world.sandbox
     const { read } = engine
-    let asked = 0
+    let requests = 0
     Object.defineProperty(engine, 'read', {
       configurable: true,
       value: () => {
-        asked++
+        requests++
         return Promise.reject(new EngineAway('lost'))
       },
     })
@@ -36,9 +36,9 @@ describe('the socket hub', () => {
     expect(peer.frames).toEqual([])
     gone.handle?.gone()
     await world.host.advance(1_000)
-    const before = asked
+    const before = requests
     await world.host.advance(1_000)
-    expect(asked - before).toBe(2)
+    expect(requests - before).toBe(2)
     Object.defineProperty(engine, 'read', { value: read })
     await world.host.advance(1_000)
     expect(peer.take('lists')).toHaveLength(1)

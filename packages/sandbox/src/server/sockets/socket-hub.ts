@@ -11,17 +11,17 @@ import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import type { FaultInjector } from '../faults/fault-injector'
 import { redact } from '../http/redact'
-import { FaultyLine } from './faulty-line'
+import { FaultyPeer } from './faulty-peer'
 import { contractPart, cyclePart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
-import { HubMember, type WantedFrames } from './hub-member'
+import { type FrameSubscription, HubMember } from './hub-member'
 import { closeEvenly, createThrottle } from './pacing'
 import {
-  COME_AGAIN,
-  GO_ELSEWHERE,
-  MOST_RENEWED_MS,
-  NOT_NOW,
+  CLOSE_BUSY,
+  CLOSE_MOVED,
+  CLOSE_RECONNECT,
+  MAX_RENEWAL_MS,
   type PeerHandle,
-  RENEWED_EACH_MS,
+  RENEWAL_SPACING_MS,
   type SocketPeer,
 } from './socket-peer'
 
@@ -82,13 +82,13 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   const tally = { frames: 0 }
 
   /** While the database is away it asks again, for as long as somebody wants it. */
-  const read = (run: (state: ExchangeState) => void, wanted = () => true): Promise<void> =>
+  const read = (run: (state: ExchangeState) => void, isNeeded = () => true): Promise<void> =>
     engine
       .read(({ state }) => run(state))
       .catch((error: unknown) => {
         if (!(error instanceof EngineAway)) return log(`No frames: ${redact(error)}`, 'error')
         return new Promise((resolve) => {
-          timers.setTimeout(() => resolve(wanted() ? read(run, wanted) : undefined), AGAIN_AFTER_MS)
+          timers.setTimeout(() => resolve(isNeeded() ? read(run, isNeeded) : undefined), AGAIN_AFTER_MS)
         })
       })
 
@@ -110,16 +110,16 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     cyclePart(state, pair, engine.clock.now(), after)
 
   const sendWhole = (state: ExchangeState, member: HubMember) => {
-    const wanted = member.subscription
-    if (wanted === undefined || !members.has(member)) return
-    const pair = channelName(wanted)
+    const subscription = member.subscription
+    if (subscription === undefined || !members.has(member)) return
+    const pair = channelName(subscription)
     const part = partOf(state, pair)
     if (part === undefined) return member.malformed()
     const channel = channelOf(pair)
     // Nobody was told of earlier trades, so nobody misses them.
     if (channel.lastTradeId === 0) channel.lastTradeId = part.lastTradeId
     member.behindSince = undefined
-    member.send(joinFrameMembers(part.text, klinePart(state, pair, wanted.period)))
+    member.send(joinFrameMembers(part.text, klinePart(state, pair, subscription.period)))
   }
 
   const sendChannel = (state: ExchangeState, pair: string, subscribers: readonly HubMember[]) => {
@@ -166,17 +166,17 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   })
 
   const closeAll = (all: readonly HubMember[], ms: number) =>
-    closeEvenly(all, ms, GO_ELSEWHERE, { timers, isHere: (member) => members.has(member) })
+    closeEvenly(all, ms, CLOSE_MOVED, { timers, isHere: (member) => members.has(member) })
 
   // What was told before does not go together with what is told from now on.
   const stopRenewing = engine.onReloaded?.(() => {
     const all = [...members]
-    void closeAll(all, Math.min(MOST_RENEWED_MS, all.length * RENEWED_EACH_MS))
+    void closeAll(all, Math.min(MAX_RENEWAL_MS, all.length * RENEWAL_SPACING_MS))
   })
 
   const dropAll = () => {
     const count = members.size
-    for (const member of members) member.close(...COME_AGAIN)
+    for (const member of members) member.close(...CLOSE_RECONNECT)
     return count
   }
 
@@ -190,22 +190,22 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     join(peer, ip, userNo) {
       const count = perIp.get(ip) ?? 0
       if (draining) {
-        peer.close(...GO_ELSEWHERE)
+        peer.close(...CLOSE_MOVED)
         return undefined
       }
       if (count >= socketsPerIp || faults.strikeSocket('connection', userNo)) {
-        peer.close(...NOT_NOW)
+        peer.close(...CLOSE_BUSY)
         return undefined
       }
       perIp.set(ip, count + 1)
-      const line = new FaultyLine(peer, userNo, faults, { timers, now })
+      const line = new FaultyPeer(peer, userNo, faults, { timers, now })
       const member = new HubMember(line, ip, now, tally)
       members.add(member)
       const isHere = () => members.has(member)
       void read((state) => isHere() && member.send(freshLists(state)), isHere)
       return {
         receive(text) {
-          if (line.hears && member.receive(text) === 'subscribed')
+          if (line.isReceiving && member.receive(text) === 'subscribed')
             void read((state) => sendWhole(state, member), isHere)
         },
         beat: () => void member.beat(),
@@ -242,7 +242,7 @@ function isPublic(event: ExchangeEvent): event is PublicEvent {
 }
 
 /** Spot pairs, contracts and cycle pairs of the same coins are channels of their own. */
-function channelName(subscription: WantedFrames): string {
+function channelName(subscription: FrameSubscription): string {
   const { kind } = subscription
   if (kind === 'cycle') return cycleName(subscription)
   return kind === 'futures' ? contractName(subscription) : pairName(subscription)

@@ -29,14 +29,14 @@ export const ACCOUNT_NAME = 'account'
 export const FRAME_LIMIT = 1024
 
 /** What a socket is closed with that is not taken. */
-export const NOT_NOW = [1013, 'Not now, or too many sockets from this address'] as const
+export const CLOSE_BUSY = [1013, 'Not now, or too many sockets from this address'] as const
 
 /** Everybody was cut off at once. */
-export const COME_AGAIN = [1012, 'Please connect again'] as const
+export const CLOSE_RECONNECT = [1012, 'Please connect again'] as const
 
 /** Another node goes on. */
-export const GO_ELSEWHERE = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
+export const CLOSE_MOVED = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
 
 /** Of sockets that cannot be told what they missed: how far apart they are closed, and within what time, ms. */
-export const RENEWED_EACH_MS = 25
-export const MOST_RENEWED_MS = 2_000
+export const RENEWAL_SPACING_MS = 25
+export const MAX_RENEWAL_MS = 2_000

@@ -4,7 +4,7 @@ import type { SqlText } from '../sql/sql-driver'
 import { asError } from '../store-error'
 
 /** A server that is gone does not say good-bye. */
-const GOODBYE_MS = 1_000
+const TERMINATE_TIMEOUT_MS = 1_000
 
 /**
  * Within half a minute the server notices that we are gone, and lets go of our lock. A statement that is prepared is planned once: a plan
@@ -114,7 +114,7 @@ export class PgConnection {
 
   async close(): Promise<void> {
     this.#connected = false
-    const late = setTimeout(() => this.#socket.destroy(), GOODBYE_MS)
+    const late = setTimeout(() => this.#socket.destroy(), TERMINATE_TIMEOUT_MS)
     await this.#client.end().catch(() => {})
     clearTimeout(late)
     this.#socket.destroy()

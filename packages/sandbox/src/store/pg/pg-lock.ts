@@ -18,7 +18,7 @@ const TRY_PAUSE_MS = 100
 const NEXT_PAUSE_MS = 10
 const BEHIND_PAUSE_MS = 250
 /** A second of it is nothing on a machine that is busy. */
-const STANDS_STILL_MS = 2_000
+const STALLED_MS = 2_000
 
 /** False: another session had it each time. */
 export async function tryLock(ask: Ask, tries = 1): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function tryLock(ask: Ask, tries = 1): Promise<boolean> {
  * were when it began. Of all who wait one asks often, and it is the next one's turn when that one stands still.
  */
 export async function waitForLock(ask: Ask): Promise<void> {
-  await ask(`set idle_in_transaction_session_timeout = ${STANDS_STILL_MS}`)
+  await ask(`set idle_in_transaction_session_timeout = ${STALLED_MS}`)
   await ask('begin')
   while (!(await isTaken(ask, `select pg_try_advisory_xact_lock(${NEXT_KEY})`))) await pause(BEHIND_PAUSE_MS)
   while (!(await tryLock(ask))) await pause(NEXT_PAUSE_MS)

@@ -60,9 +60,9 @@ describe('plain reasons', () => {
   it('reads what PostgreSQL wrote besides when the error itself says nothing', () => {
     const message = 'PGlite failed to initialize properly'
     const panic = '2026-01-01 UTC [42] PANIC:  could not locate a valid checkpoint record at 0/1D57B50'
-    expect(plainReason({ message, said: [panic] })).toMatch(/^its files are damaged/)
+    expect(plainReason({ message, serverLog: [panic] })).toMatch(/^its files are damaged/)
     const fatal = 'FATAL:  database files are incompatible with server'
-    expect(plainReason({ message, said: [fatal] })).toMatch(/^its files are of another version/)
+    expect(plainReason({ message, serverLog: [fatal] })).toMatch(/^its files are of another version/)
   })
 
   it('takes the first of several addresses that were tried', () => {

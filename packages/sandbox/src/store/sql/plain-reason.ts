@@ -7,7 +7,7 @@
 export interface Failure {
   readonly message: string
   readonly code?: string | undefined
-  readonly said?: readonly string[] | undefined
+  readonly serverLog?: readonly string[] | undefined
 }
 
 interface Rule {
@@ -137,11 +137,11 @@ const RULES: readonly Rule[] = [
 /** A sentence without its full stop; where we have none of our own, what was said. */
 export function plainReason(error: unknown): string {
   const failure = failureOf(error)
-  const { code, message, said = [] } = failure
-  const text = [message, ...said].join('\n')
+  const { code, message, serverLog = [] } = failure
+  const text = [message, ...serverLog].join('\n')
   const byCode = RULES.find((rule) => code !== undefined && rule.codes?.includes(code))
   const rule = isVague(code) ? (byText(text) ?? byCode) : (byCode ?? byText(text))
-  return rule?.plain ?? oneLine(said.at(-1) ?? message)
+  return rule?.plain ?? oneLine(serverLog.at(-1) ?? message)
 }
 
 /** 28000 says that one is not let in, the text whether for want of encryption; the others say as little. */
@@ -161,8 +161,9 @@ function failureOf(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
   const message = 'message' in error ? String(error.message) : String(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const said = 'said' in error && Array.isArray(error.said) ? error.said.map(String) : undefined
-  return { message, code, said }
+  const serverLog =
+    'serverLog' in error && Array.isArray(error.serverLog) ? error.serverLog.map(String) : undefined
+  return { message, code, serverLog }
 }
 
 function oneLine(text: string): string {

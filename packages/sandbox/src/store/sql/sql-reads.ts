@@ -30,8 +30,8 @@ export async function* readSnapshots(driver: SqlDriver): AsyncGenerator<Snapshot
   }
 }
 
-export async function readSnapshot(driver: SqlDriver, wanted: number): Promise<Snapshot | undefined> {
-  const [row] = await driver.run('snapshot', [String(wanted)])
+export async function readSnapshot(driver: SqlDriver, targetSeq: number): Promise<Snapshot | undefined> {
+  const [row] = await driver.run('snapshot', [String(targetSeq)])
   if (row === undefined) return undefined
   const [seq, ts, format, chain, stateHash, sha256, body] = row
   return {

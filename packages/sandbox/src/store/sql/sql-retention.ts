@@ -3,7 +3,7 @@ import {
   type ArchivedRow,
   type Checkpoint,
   type Retained,
-  SNAPSHOTS_KEPT,
+  SNAPSHOTS_RETAINED,
   type Snapshot,
   type StoredBalance,
   type StoreRetention,
@@ -67,7 +67,7 @@ export class SqlRetention implements StoreRetention {
   }
 
   async oldestSnapshot(): Promise<number | undefined> {
-    const [row] = await this.#parts.driver.run('oldestSnapshot', [String(SNAPSHOTS_KEPT)])
+    const [row] = await this.#parts.driver.run('oldestSnapshot', [String(SNAPSHOTS_RETAINED)])
     return row?.[0] == null ? undefined : Number(row[0])
   }
 

@@ -17,7 +17,7 @@ import {
   type JournalRow,
   type JournalStart,
   type OpenFutures,
-  SNAPSHOTS_KEPT,
+  SNAPSHOTS_RETAINED,
   type Snapshot,
   type Store,
   type StoredBalance,
@@ -25,6 +25,7 @@ import {
 import { StoreError } from '../store-error'
 import { AccountNumbers, type NumberedAccount } from './account-numbers'
 import { arrayLiteral, commitColumns } from './columns'
+import { type CommitterOptions, ExactlyOnceCommitter, type JournalHead } from './exactly-once-committer'
 import { openTables, renewTables, storedIdentity } from './open-tables'
 import { type SqlDriver, type SqlReader, text } from './sql-driver'
 import {
@@ -38,18 +39,13 @@ import {
 } from './sql-reads'
 import { SqlRetention } from './sql-retention'
 import { STATEMENTS } from './statements'
-import { type Standing, SureCommits, type SureCommitsOptions } from './sure-commits'
 
 /** How it waits between attempts to come back; default: the real time, and chance. */
-export type SqlStorePatience = Pick<SureCommitsOptions, 'pause' | 'random'>
+export type RetryOptions = Pick<CommitterOptions, 'pause' | 'random'>
 
 /** `claim`: of a node of a cluster, which from `open` on leads it. */
-export function createSqlStore(
-  driver: SqlDriver,
-  patience: SqlStorePatience = REAL,
-  claim?: LeaseClaim,
-): Store {
-  return new SqlStore(driver, patience, claim)
+export function createSqlStore(driver: SqlDriver, retry: RetryOptions = REAL, claim?: LeaseClaim): Store {
+  return new SqlStore(driver, retry, claim)
 }
 
 /** What a node says about itself when it begins to lead. */
@@ -65,7 +61,7 @@ export interface LeaseClaim {
   readonly leaseMs: number
 }
 
-const REAL: SqlStorePatience = {
+const REAL: RetryOptions = {
   pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
   random: Math.random,
 }
@@ -75,17 +71,17 @@ class SqlStore implements Store {
   readonly lost
   readonly #driver: SqlDriver
   readonly #claim: LeaseClaim | undefined
-  readonly #commits: SureCommits
+  readonly #commits: ExactlyOnceCommitter
   readonly retention: SqlRetention
   readonly #accounts = new AccountNumbers()
   readonly #readers = new Set<SqlReader>()
   /** Raised when the tables are made anew: what was read of them before does not belong to what is read then. */
   #generation = 0
 
-  constructor(driver: SqlDriver, patience: SqlStorePatience, claim: LeaseClaim | undefined) {
+  constructor(driver: SqlDriver, retry: RetryOptions, claim: LeaseClaim | undefined) {
     this.#driver = driver
     this.#claim = claim
-    this.#commits = new SureCommits({ driver, standing, ...patience })
+    this.#commits = new ExactlyOnceCommitter({ driver, readHead, ...retry })
     this.retention = new SqlRetention({
       driver,
       epoch: () => this.#commits.epoch,
@@ -151,12 +147,12 @@ class SqlStore implements Store {
       const { holder, address, protocol, version, leaseMs } = this.#claim
       await this.#driver.run('claimLease', [holder, address, String(protocol), version, String(leaseMs)])
     }
-    this.#commits.begin(await standing((sql) => this.#driver.query(sql)))
+    this.#commits.begin(await readHead((sql) => this.#driver.query(sql)))
   }
 
   async secret(): Promise<Uint8Array<ArrayBuffer>> {
     const made = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')
-    const [row] = await this.#driver.run('keepSecret', [made])
+    const [row] = await this.#driver.run('storeSecret', [made])
     return new Uint8Array(Buffer.from(text(row?.[0]), 'base64'))
   }
 
@@ -242,7 +238,7 @@ class SqlStore implements Store {
       snapshot.sha256,
       snapshot.text,
     ])
-    await this.#driver.run('dropSnapshots', [String(SNAPSHOTS_KEPT)])
+    await this.#driver.run('dropSnapshots', [String(SNAPSHOTS_RETAINED)])
     await this.#driver.tidy()
   }
 
@@ -283,8 +279,8 @@ class SqlStore implements Store {
   }
 }
 
-async function standing(query: SqlDriver['query']): Promise<Standing> {
-  const [row] = await query(STATEMENTS.standing)
+async function readHead(query: SqlDriver['query']): Promise<JournalHead> {
+  const [row] = await query(STATEMENTS.journalHead)
   const [instance, epoch, seq, hash] = row ?? []
   return { instance: text(instance), epoch: text(epoch), seq: Number(seq ?? 0), hash: text(hash) }
 }

@@ -116,7 +116,7 @@ on conflict (one) do update set epoch = excluded.epoch, holder = excluded.holder
   protocol = excluded.protocol, version = excluded.version, until = excluded.until`,
 
   // Base64; the one that is there stays.
-  keepSecret: `
+  storeSecret: `
 with made as (
   insert into bgk.meta (name, value) values ('secret', $1) on conflict (name) do nothing returning value
 )
@@ -124,7 +124,7 @@ select value from made union all select value from bgk.meta where name = 'secret
 
   secret: "select value from bgk.meta where name = 'secret'",
 
-  standing: `
+  journalHead: `
 select (select value from bgk.meta where name = 'instance'), (select value from bgk.meta where name = 'epoch'),
   (select seq from bgk.journal order by seq desc limit 1),
   (select encode(hash, 'hex') from bgk.journal order by seq desc limit 1)`,

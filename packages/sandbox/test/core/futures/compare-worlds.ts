@@ -2,7 +2,7 @@ import type { Outcome } from '../../../src/core/exchange'
 import type { ExchangeWorld } from '../../../src/core/exchange-world'
 import type { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
 import type { AccountState } from '../../../src/core/kernel/ledger'
-import { same } from '../same'
+import { assertSame } from '../assert-same'
 import type { Fraction } from './fraction'
 import type { NaiveContract } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
@@ -37,12 +37,12 @@ function compareTrades(outcome: Outcome, world: ExchangeWorld, naive: NaiveFutur
       spot.push({ price: price * 10n ** BigInt(6 - priceDecimals), amount, maker, taker, makerFee, takerFee })
     } else futures.push({ contract: pair, price, lots: Number(lots), maker, taker, makerFee, takerFee })
   }
-  same('spot trades', spot, naive.spot.trades)
+  assertSame('spot trades', spot, naive.spot.trades)
   const expected = naive.trades.map((trade) => ({
     ...trade,
     price: ticksOf(naive.contracts.find(({ name }) => name === trade.contract)!, trade.price),
   }))
-  same('futures trades', futures, expected)
+  assertSame('futures trades', futures, expected)
 }
 
 /** Of one account: what its balance must be. */
@@ -67,11 +67,11 @@ function expectation(name: string, coin: string): Expectation {
   const uid = Number(uidText)
   switch (book) {
     case undefined:
-      return (naive) => houseMoney(naive, name, coin)
+      return (naive) => exchangeBalance(naive, name, coin)
     case 'spot.available':
-      return ({ spot }) => spot.total(uid, coin) - spot.frozen(uid, coin)
-    case 'spot.locked':
-      return ({ spot }) => spot.frozen(uid, coin)
+      return ({ spot }) => spot.total(uid, coin) - spot.locked(uid, coin)
+    case 'spot.frozen':
+      return ({ spot }) => spot.locked(uid, coin)
     case 'futures.available':
       return (naive) => naive.available(uid, coin)
     case 'futures.order_hold':
@@ -83,7 +83,7 @@ function expectation(name: string, coin: string): Expectation {
   }
 }
 
-function houseMoney(naive: NaiveFutures, name: string, coin: string): bigint {
+function exchangeBalance(naive: NaiveFutures, name: string, coin: string): bigint {
   if (name === 'insurance.position_margin') return marginOf(naive, 0, coin)
   if (!name.startsWith('perp_clearing:')) return naive.spot.total(name.split(':')[0] ?? '', coin)
   // What clearing holds is nothing but the open costs (I10).

@@ -6,17 +6,17 @@ import { ExchangeWorld } from '../../../src/core/exchange-world'
 import type { ContractConfig } from '../../../src/core/futures/contract'
 import type { MarketFactory } from '../../../src/core/market/market-data'
 import type { PairConfig } from '../../../src/core/spot/pair-config'
+import { assertSame } from '../assert-same'
 import { CommandWatch } from '../command-watch'
 import { NaiveExchange } from '../naive-exchange'
 import { NaiveIndex } from '../naive-index'
 import { GENESIS, pair } from '../pair-config'
 import { randomStream } from '../random-stream'
-import { same } from '../same'
 import { compareWorlds } from './compare-worlds'
 import { NaiveFutures } from './naive-futures'
 import { performNaive } from './perform-naive'
 import { nextCommand } from './random-command'
-import { toldWalk } from './told-walk'
+import { randomIndexWalk } from './random-index-walk'
 
 const PAIRS: readonly PairConfig[] = [
   pair('BTC', 'USD', { startPrice: '65000', feeRate: '0.001', indexDepth: '0.5' }),
@@ -115,7 +115,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     genesis: GENESIS,
     pairs: PAIRS,
     contracts: CONTRACTS,
-    bots: toldWalk,
+    bots: randomIndexWalk,
     ...(market && { market }),
   }
   const exchange = createExchange(config)
@@ -172,7 +172,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     for (const [coin, amount] of Object.entries(futures)) {
       const body: CommandBody = { type: 'futures.transfer', uid, coin, quantity: amount, to: 'futures' }
       const outcome = apply(body)
-      same('answer', outcome.answer, performNaive(naive, body))
+      assertSame('answer', outcome.answer, performNaive(naive, body))
     }
   }
   const random = randomStream(seed)
@@ -191,7 +191,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     try {
       const expected = performNaive(naive, body)
       const outcome = apply(body)
-      same('answer', withoutRecord(outcome.answer), withoutRecord(expected))
+      assertSame('answer', withoutRecord(outcome.answer), withoutRecord(expected))
       if (expected.code === 'MARKET_HALTED') halted++
       if (expected.code === 'PRICE_BAND') banded++
       compareWorlds(outcome, state, naive)

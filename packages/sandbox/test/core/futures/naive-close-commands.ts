@@ -49,7 +49,7 @@ export function naiveCloseAtMarket(
       orderId: order.id,
       limit: worstOf(contract, best.price, side),
       lots,
-      most: (price, wanted) => (naive.bears(position, price) ? wanted : 0),
+      most: (price, requested) => (naive.bears(position, price) ? requested : 0),
       fill: (_price, filled, value) => {
         order.remaining -= filled
         order.spent += value
@@ -88,19 +88,19 @@ export function naiveCloseMany(
   coin?: string,
 ): NaiveVerdict {
   let refused: NaiveVerdict | undefined
-  let wanted = 0
+  let requested = 0
   let filled = 0
   for (const position of naive.positionsOf(uid)) {
     if (coin !== undefined && position.contract.terms.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
     const lots = naive.closableQuantity(position)
     if (lots === 0) continue
-    wanted += lots
+    requested += lots
     const barrier = closeFault(naive, position)
     refused ??= barrier
     if (barrier === undefined) filled += lots - naiveCloseAtMarket(naive, position, lots).remaining
   }
-  if (wanted === 0) return { ok: true, status: 'unfilled' }
+  if (requested === 0) return { ok: true, status: 'unfilled' }
   if (filled === 0 && refused !== undefined) return refused
-  return { ok: true, status: filled === wanted ? 'filled' : 'partiallyCancelled' }
+  return { ok: true, status: filled === requested ? 'filled' : 'partiallyCancelled' }
 }

@@ -80,9 +80,9 @@ export function payFunding(naive: NaiveFutures, contract: NaiveContract): void {
       continue
     }
     const cash = naive.cashName(position.uid)
-    const wanted = up(due(position))
-    const first = lesser(wanted, naive.available(position.uid, coin))
-    const second = lesser(wanted - first, position.margin)
+    const requested = up(due(position))
+    const first = lesser(requested, naive.available(position.uid, coin))
+    const second = lesser(requested - first, position.margin)
     naive.intoMargin(position, -second)
     naive.spot.pay(cash, 'rounding', coin, first + second)
     position.funding -= first + second

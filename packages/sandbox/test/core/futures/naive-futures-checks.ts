@@ -71,7 +71,7 @@ export function openingFault(
 }
 
 /** The tier of the notional says how much leverage it takes (docs/reference/exchange.md#r7). */
-export function leverFault(
+export function leverageFault(
   contract: NaiveContract,
   value: bigint,
   leverage: number,

@@ -5,7 +5,7 @@ import type { NaiveFutures } from './naive-futures'
 import {
   closingFault,
   decimalText,
-  leverFault,
+  leverageFault,
   limitOf,
   type NaiveDraft,
   type NaiveVerdict,
@@ -52,7 +52,7 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
     const own = naive
       .positionsOf(uid, contract)
       .find((each) => each.side === side && each.marginMode === marginMode && each.leverage === leverage)
-    const tooHigh = leverFault(contract, notional(contract, price, lots) + (own?.cost ?? 0n), leverage)
+    const tooHigh = leverageFault(contract, notional(contract, price, lots) + (own?.cost ?? 0n), leverage)
     if (tooHigh !== undefined) return tooHigh
   }
   if (meets && best.uid === uid) return no('SELF_TRADE')
@@ -190,7 +190,7 @@ export function naiveTransfer(
     return no('QUANTITY_INVALID', 'quantity')
   const { n, d } = fraction(amount)
   const units = (n * 100_000_000n) / d
-  const free = to === 'futures' ? spot.total(uid, coin) - spot.frozen(uid, coin) : naive.spendable(uid, coin)
+  const free = to === 'futures' ? spot.total(uid, coin) - spot.locked(uid, coin) : naive.spendable(uid, coin)
   if (units > free) {
     const params = { max: free === 0n ? '0' : decimalText(free, 8) }
     return { ok: false, code: 'QUANTITY_EXCEEDS_TRANSFERABLE', field: 'quantity', params }

@@ -116,7 +116,7 @@ function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): v
     orderId: naive.spot.nextOrderId++,
     limit: (long ? inner > 0n : inner < 0n) ? band : bankrupt,
     lots,
-    most: (_price, wanted) => wanted,
+    most: (_price, requested) => requested,
     fill(_price, filled, value) {
       const gone = share(position.cost, filled, position.lots)
       const loss = long ? gone - value : value - gone
@@ -229,7 +229,7 @@ export function unwind(naive: NaiveFutures, position: NaivePosition): void {
     orderId: naive.spot.nextOrderId++,
     limit: worstOf(contract, best.price, side),
     lots: position.lots,
-    most: (price, wanted) => (naive.bears(position, price) ? wanted : 0),
+    most: (price, requested) => (naive.bears(position, price) ? requested : 0),
     fill: (_price, lots, value) => naive.settleClose(position, lots, value),
   })
   naive.endIfEmpty(position, 'closed')

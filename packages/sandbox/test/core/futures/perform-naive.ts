@@ -5,7 +5,7 @@ import type { NaiveVerdict } from './naive-futures-checks'
 import { naiveCancel, naivePlace, naiveTransfer } from './naive-futures-commands'
 import { naiveTick } from './naive-risk'
 import { naiveAddStop, naiveCancelStop, naiveEditStop } from './naive-stop-commands'
-import { toldAt } from './told-walk'
+import { indexStepAt } from './random-index-walk'
 
 /** Runs a command on the naive exchange; the risk tick comes with time alone. */
 export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdict {
@@ -13,18 +13,18 @@ export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdi
   naive.spot.trades = []
   if (body.type === 'spot.place') return naive.spot.place(body)
   if (body.type === 'spot.cancel') return naive.spot.cancel(body.uid, body.orderId)
-  if (body.type === 'bots.step') tellPrices(naive)
+  if (body.type === 'bots.step') applyIndexPrices(naive)
   else if (body.type !== 'clock.tick') return run(naive, body)
   naiveTick(naive)
   return { ok: true }
 }
 
-function tellPrices(naive: NaiveFutures): void {
+function applyIndexPrices(naive: NaiveFutures): void {
   for (const [at, { index, start, priceDecimals }] of naive.spot.pairs.entries()) {
-    const told = toldAt(naive.steps, at)
-    if (told === undefined) continue
-    const price = ((start / 10n ** BigInt(6 - priceDecimals)) * told.parts) / 10_000n
-    index?.tell(price, told.isControlled ? naive.now : undefined)
+    const indexPrice = indexStepAt(naive.steps, at)
+    if (indexPrice === undefined) continue
+    const price = ((start / 10n ** BigInt(6 - priceDecimals)) * indexPrice.parts) / 10_000n
+    index?.setPrice(price, indexPrice.isControlled ? naive.now : undefined)
   }
   naive.steps++
 }

@@ -24,7 +24,7 @@ describe('a rejected call', () => {
     origin: 'https://bgk.example',
     fetch,
     storage: createMemoryStorage(),
-    readsBeforeWrites: false,
+    snapshotBeforeWrites: false,
   })
 
   it('matches its own call only, and has its reason', async () => {

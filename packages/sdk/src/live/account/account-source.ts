@@ -1,11 +1,11 @@
 import type { TimerId } from '../../runtime/environment'
 import type { AccountFrame } from '../../wire/account-frame'
-import type { Rows } from '../../wire/codec/lines'
+import type { Rows } from '../../wire/codec/field-builders'
 import type { PairRef } from '../../wire/codec/pair'
 import type { FuturesPosition } from '../../wire/futures'
 import type { SpotOrder } from '../../wire/spot'
 import { type AccountReading, type Balances, type FeedAccount, type FeedCore, feedStream } from '../feed-core'
-import { createSeeder, isRefusal } from '../market/seeder'
+import { createSnapshotLoader, isRefusal } from '../market/snapshot-loader'
 import type { Stream, StreamSink } from '../stream'
 import type { AccountWatcher } from './account-stream'
 
@@ -55,15 +55,15 @@ export function createAccountSource<T>(
   let login: string | undefined
   let timer: TimerId | undefined
   /** Something is open or held, as the last answer shows. */
-  let polls = false
+  let isPolling = false
   const idleAfter = accountRefresh ? REFRESH_AFTER : undefined
 
   /** The session of the account stream in which the request under way began; its frames since. */
-  let askedIn: number | undefined
-  let came: AccountFrame[] | undefined
+  let requestSession: number | undefined
+  let framesSinceRequest: AccountFrame[] | undefined
   /** The session that the value belongs to, complete but for its frames to come. */
-  let seededIn: number | undefined
-  const isStreamed = () => seededIn !== undefined && seededIn === accountStream?.session
+  let snapshotSession: number | undefined
+  const isStreamed = () => snapshotSession !== undefined && snapshotSession === accountStream?.session
   const goodFor = (again: number | undefined) => {
     if (isStreamed()) return accountRefresh ? REFRESHED_WITHIN : UNTIL_LOST
     return again === undefined && accountRefresh ? REFRESHED_WITHIN : 2 * every
@@ -73,63 +73,63 @@ export function createAccountSource<T>(
     if (timer !== undefined) timers.clearTimeout(timer)
     timer = undefined
   }
-  const ask = () => {
+  const requestNow = () => {
     rest()
-    if (isOpen && login !== undefined) seeder.request()
+    if (isOpen && login !== undefined) loader.request()
   }
 
-  const seeder = createSeeder<AccountReading<T>>({
+  const loader = createSnapshotLoader<AccountReading<T>>({
     environment,
     profile,
     onProblem,
     load: read,
     onStart() {
-      askedIn = accountStream?.session
-      came = []
+      requestSession = accountStream?.session
+      framesSinceRequest = []
     },
     onAnswer({ value: answer, incomplete, again }) {
-      const frames = came ?? []
-      came = undefined
-      seededIn = incomplete ? undefined : askedIn
+      const frames = framesSinceRequest ?? []
+      framesSinceRequest = undefined
+      snapshotSession = incomplete ? undefined : requestSession
       const value = frames.reduce<T | undefined>((before, frame) => before && merge(before, frame), answer)
       sink?.link(!incomplete)
       // What is known is shown, and is not the whole: never `live`.
       if (incomplete) sink?.seed(answer)
       else sink?.put(value ?? answer, undefined, goodFor(again))
-      polls = again !== undefined
+      isPolling = again !== undefined
       rest()
-      if (value === undefined) return ask()
+      if (value === undefined) return requestNow()
       const next = isStreamed() ? idleAfter : (again ?? idleAfter)
-      if (next !== undefined) timer = timers.setTimeout(ask, next)
+      if (next !== undefined) timer = timers.setTimeout(requestNow, next)
     },
     onFailure() {
-      came = undefined
+      framesSinceRequest = undefined
       sink?.link(false)
       return false
     },
-    retryIn: (problem) => (isRefusal(problem) && !polls ? idleAfter : every),
+    retryIn: (problem) => (isRefusal(problem) && !isPolling ? idleAfter : every),
   })
 
   const stop = () => {
     rest()
-    seeder.stop()
-    polls = false
-    came = undefined
-    seededIn = undefined
+    loader.stop()
+    isPolling = false
+    framesSinceRequest = undefined
+    snapshotSession = undefined
   }
   const watcher: AccountWatcher = {
-    onSync: ask,
+    onSync: requestNow,
     onLost() {
-      if (seededIn !== undefined) sink?.link(false)
-      seededIn = undefined
-      ask()
+      if (snapshotSession !== undefined) sink?.link(false)
+      snapshotSession = undefined
+      requestNow()
     },
     onFrame(frame) {
-      came?.push(frame)
+      framesSinceRequest?.push(frame)
       const value = sink?.get()
       if (!isStreamed() || value === undefined) return
       const next = merge(value, frame)
-      if (next === undefined) ask()
+      if (next === undefined) requestNow()
       else if (next !== value) sink?.put(next, undefined, goodFor(undefined))
     },
   }
@@ -142,7 +142,7 @@ export function createAccountSource<T>(
     sink?.pause(empty)
     if (!isOpen || login === undefined) return
     sink?.resume()
-    seeder.request()
+    loader.request()
   }
 
   const stopLogin = account.login.subscribe(onLogin)
@@ -155,13 +155,13 @@ export function createAccountSource<T>(
       isOpen = true
       login = account.login.get()
       if (login === undefined) sink.pause(empty)
-      const stopWrites = account.writes.subscribe(ask)
+      const stopWrites = account.writes.subscribe(requestNow)
       const stopHost = online.subscribe((event) => {
-        if (event !== 'offline') ask()
+        if (event !== 'offline') requestNow()
       })
-      const stopReconnects = reconnects.subscribe(ask)
+      const stopReconnects = reconnects.subscribe(requestNow)
       const stopStream = accountStream?.watch(watcher)
-      ask()
+      requestNow()
       return () => {
         isOpen = false
         stopWrites()
@@ -194,15 +194,17 @@ function mergeRows<Row extends KnownRow>(
     return undefined
   const newest = new Map(changes.map((row) => [keyOf(row), row]))
   const keys = new Set(known.map(keyOf))
-  const kept = known.flatMap((row) => {
+  const remaining = known.flatMap((row) => {
     const change = newest.get(keyOf(row))
     if (change === undefined) return [row]
     return stays(change) ? [change] : []
   })
   const added = [...newest.values()].filter((row) => !keys.has(keyOf(row)) && stays(row)).reverse()
-  return added.length === 0 && kept.length === known.length && kept.every((row, at) => row === known[at])
+  return added.length === 0 &&
+    remaining.length === known.length &&
+    remaining.every((row, at) => row === known[at])
     ? known
-    : [...added, ...kept]
+    : [...added, ...remaining]
 }
 
 const OPEN = ['unfilled', 'partial']

@@ -11,7 +11,7 @@ import {
 import type { Reading } from '../../wire/codec/reading'
 import { EXTENDED_RECORDS } from '../../wire/record-kind'
 import { createConnection } from '../connection/connection'
-import { socketAddress } from '../connection/line'
+import { socketAddress } from '../connection/keyed-connection'
 import type { TimingProfile } from '../connection/timing-profile'
 
 /**
@@ -62,25 +62,25 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
   let isSynced = false
   let seq: number | undefined
 
-  const tell = (run: (watcher: AccountWatcher) => void) => {
+  const notify = (run: (watcher: AccountWatcher) => void) => {
     for (const watcher of [...watchers]) if (watchers.has(watcher)) run(watcher)
   }
-  const lose = () => {
+  const markLost = () => {
     if (!isSynced) return
     isSynced = false
     seq = undefined
-    tell((watcher) => watcher.onLost())
+    notify((watcher) => watcher.onLost())
   }
   const sync = (next: number | undefined) => {
     sessions += 1
     isSynced = true
     seq = next
-    tell((watcher) => watcher.onSync())
+    notify((watcher) => watcher.onSync())
   }
   const skip = (next: number | undefined) => {
     sessions += 1
     seq = next
-    tell((watcher) => watcher.onLost())
+    notify((watcher) => watcher.onLost())
   }
 
   const onFrame = (data: unknown) => {
@@ -90,7 +90,7 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
       const frame = accountFrameCodec.decode(wire, reading())
       if (seq !== undefined && frame.seq !== seq + 1) return skip(frame.seq)
       seq = frame.seq
-      tell((watcher) => watcher.onFrame(frame))
+      notify((watcher) => watcher.onFrame(frame))
     } catch (error) {
       const field = isBgkError(error) ? error.field : undefined
       onProblem(
@@ -111,15 +111,15 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
     onProblem,
   })
   connection.link.subscribe(({ phase }) => {
-    if (phase !== 'open') return lose()
+    if (phase !== 'open') return markLost()
     // Never in the address, which proxies log.
     if (token !== undefined) connection.send(JSON.stringify({ token, types: EXTENDED_RECORDS }))
   })
 
   const review = () => {
-    const wanted = watchers.size > 0 && announced.get() && !closed.get() ? login.get() : undefined
-    if (wanted === token) return
-    token = wanted
+    const expected = watchers.size > 0 && announced.get() && !closed.get() ? login.get() : undefined
+    if (expected === token) return
+    token = expected
     connection.stop()
     stopHost?.()
     stopHost = undefined

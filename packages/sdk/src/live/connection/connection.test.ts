@@ -24,7 +24,7 @@ describe('rule 26: profile spec, to the millisecond', () => {
     const { clock, server, connection, log } = setUp('spec')
     connection.start()
     await clock.advance(29_999)
-    server.peers[0]?.freeze()
+    server.peers[0]?.stall()
     await clock.advance(30_000)
     expect(log).toEqual(['0 connecting 0', '0 open 0'])
     await clock.advance(20_000)
@@ -44,7 +44,7 @@ describe('rule 26: profile spec, to the millisecond', () => {
       server.peers[0]?.send('{}')
       await clock.advance(1000)
     }
-    server.peers[0]?.freeze()
+    server.peers[0]?.stall()
     await clock.advance(40_000)
     // Ping at 30 s, pong at 30 s, ping at 60 s, silence at 90 s.
     expect(log.filter((line) => line.includes('silent'))).toEqual(['90000 SOCKET_ERROR silent'])
@@ -68,7 +68,7 @@ describe('rule 26: profile live', () => {
     const { clock, server, connection } = setUp('live', () => 0.999)
     connection.start()
     await clock.advance(10)
-    server.peers[0]?.freeze()
+    server.peers[0]?.stall()
     await clock.advance(8000)
     expect([server.attempts, connection.link.get().phase]).toEqual([2, 'open'])
   })
@@ -112,7 +112,7 @@ describe('rule 26: profile live', () => {
     const { clock, server, connection } = setUp('live')
     connection.start()
     await clock.advance(1000)
-    server.peers[0]?.freeze()
+    server.peers[0]?.stall()
     connection.probe()
     await clock.advance(3000)
     expect(connection.link.get().phase).toBe('waiting')
@@ -140,7 +140,7 @@ describe('whatever the socket does', () => {
       connection.start()
       if (moment >= 30_000) {
         await clock.advance(6)
-        server.peers[0]?.freeze()
+        server.peers[0]?.stall()
       }
       await clock.advance(moment)
       connection.stop()

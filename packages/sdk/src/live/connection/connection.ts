@@ -122,7 +122,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     })
     socket.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return
-      heartbeat.heard(data === 'pong')
+      heartbeat.markReceived(data === 'pong')
       if (data !== 'pong') onFrame(data)
     })
     socket.addEventListener('close', ({ code, reason }) => {
@@ -206,7 +206,7 @@ function discard(socket: WebSocketLike, gently: boolean): void {
 export interface Heartbeat {
   start(): void
   /** Something arrived; `pong` says whether it was the answer to a ping. */
-  heard(pong: boolean): void
+  markReceived(pong: boolean): void
   /** Asks now instead of at the next ping. */
   probe(): void
   stop(): void
@@ -234,14 +234,14 @@ export function createHeartbeat({ clock, timers, profile, ping, onSilent }: Hear
 
   const rest = () => {
     state = 'resting'
-    arm(ask, profile.pingAfter)
+    arm(sendPing, profile.pingAfter)
   }
 
-  const ask = () => {
-    const askedAt = clock.now()
+  const sendPing = () => {
+    const pingedAt = clock.now()
     state = 'waiting'
     arm(() => {
-      if (clock.now() - askedAt > 2 * profile.replyWithin) return ask()
+      if (clock.now() - pingedAt > 2 * profile.replyWithin) return sendPing()
       state = 'stopped'
       onSilent()
     }, profile.replyWithin)
@@ -250,13 +250,13 @@ export function createHeartbeat({ clock, timers, profile, ping, onSilent }: Hear
 
   return {
     start: rest,
-    heard(pong) {
+    markReceived(pong) {
       if (state === 'stopped') return
       // With `any` a busy link would re-arm the timer on each frame; while resting only a pong does.
       if (pong || (state === 'waiting' && profile.lifeSign === 'any')) rest()
     },
     probe() {
-      if (state === 'resting') ask()
+      if (state === 'resting') sendPing()
     },
     stop() {
       state = 'stopped'

@@ -5,117 +5,117 @@ import { timingProfile } from './timing-profile'
 
 function setUp(name: 'spec' | 'live') {
   const clock = createVirtualClock(0)
-  const said: string[] = []
+  const events: string[] = []
   const heartbeat = createHeartbeat({
     clock,
     timers: clock,
     profile: timingProfile(name),
-    ping: () => said.push(`${clock.now()} ping`),
-    onSilent: () => said.push(`${clock.now()} silent`),
+    ping: () => events.push(`${clock.now()} ping`),
+    onSilent: () => events.push(`${clock.now()} silent`),
   })
-  return { clock, said, heartbeat }
+  return { clock, events, heartbeat }
 }
 
 describe('pings', () => {
   it('come `pingAfter` after the start and not a millisecond sooner', async () => {
-    const { clock, said, heartbeat } = setUp('live')
+    const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(3999)
-    expect(said).toEqual([])
+    expect(events).toEqual([])
     await clock.advance(1)
-    expect(said).toEqual(['4000 ping'])
+    expect(events).toEqual(['4000 ping'])
   })
 
   it('without a reply the link is silent `replyWithin` later, said once, and no timer is left', async () => {
-    const { clock, said, heartbeat } = setUp('live')
+    const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(6999)
-    expect(said).toEqual(['4000 ping'])
+    expect(events).toEqual(['4000 ping'])
     await clock.advance(60_000)
-    expect([said, clock.pending]).toEqual([['4000 ping', '7000 silent'], 0])
+    expect([events, clock.pending]).toEqual([['4000 ping', '7000 silent'], 0])
   })
 
   it('a pong puts off the next ping, also one that nobody asked for', async () => {
-    const { clock, said, heartbeat } = setUp('spec')
+    const { clock, events, heartbeat } = setUp('spec')
     heartbeat.start()
     await clock.advance(20_000)
-    heartbeat.heard(true)
+    heartbeat.markReceived(true)
     await clock.advance(29_999)
-    expect(said).toEqual([])
+    expect(events).toEqual([])
     await clock.advance(1)
-    expect(said).toEqual(['50000 ping'])
+    expect(events).toEqual(['50000 ping'])
   })
 
   it('other frames do not put off the next ping', async () => {
-    const { clock, said, heartbeat } = setUp('live')
+    const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(3000)
-    heartbeat.heard(false)
+    heartbeat.markReceived(false)
     await clock.advance(1000)
-    expect(said).toEqual(['4000 ping'])
+    expect(events).toEqual(['4000 ping'])
   })
 
   it.each([
     ['live', ['4000 ping', '9000 ping']],
     ['spec', ['30000 ping', '60000 silent']],
-  ] as const)('profile %s: any frame answers a ping, or a pong alone', async (name, wanted) => {
-    const { clock, said, heartbeat } = setUp(name)
+  ] as const)('profile %s: any frame answers a ping, or a pong alone', async (name, expected) => {
+    const { clock, events, heartbeat } = setUp(name)
     heartbeat.start()
     await clock.advance(name === 'live' ? 5000 : 31_000)
-    heartbeat.heard(false)
+    heartbeat.markReceived(false)
     await clock.advance(name === 'live' ? 4000 : 29_000)
-    expect(said).toEqual(wanted)
+    expect(events).toEqual(expected)
   })
 
   it('one timer at most, however often it is started and heard', () => {
     const { clock, heartbeat } = setUp('live')
     heartbeat.start()
     heartbeat.start()
-    heartbeat.heard(true)
+    heartbeat.markReceived(true)
     heartbeat.probe()
-    heartbeat.heard(true)
+    heartbeat.markReceived(true)
     expect(clock.pending).toBe(1)
   })
 })
 
 describe('a probe', () => {
   it('pings at once, and the ping that was due falls away', async () => {
-    const { clock, said, heartbeat } = setUp('live')
+    const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(3000)
     heartbeat.probe()
     await clock.advance(2999)
-    expect(said).toEqual(['3000 ping'])
+    expect(events).toEqual(['3000 ping'])
     await clock.advance(1)
-    expect(said).toEqual(['3000 ping', '6000 silent'])
+    expect(events).toEqual(['3000 ping', '6000 silent'])
   })
 
   it('while a reply is awaited does not ask again, so the deadline stays', async () => {
-    const { clock, said, heartbeat } = setUp('live')
+    const { clock, events, heartbeat } = setUp('live')
     heartbeat.start()
     await clock.advance(6000)
     heartbeat.probe()
     await clock.advance(1000)
-    expect(said).toEqual(['4000 ping', '7000 silent'])
+    expect(events).toEqual(['4000 ping', '7000 silent'])
   })
 
   it('of a heartbeat that is stopped, or was never started, does nothing', async () => {
-    const { clock, said, heartbeat } = setUp('live')
+    const { clock, events, heartbeat } = setUp('live')
     heartbeat.probe()
-    heartbeat.heard(true)
+    heartbeat.markReceived(true)
     heartbeat.start()
     heartbeat.stop()
     heartbeat.probe()
-    heartbeat.heard(true)
-    heartbeat.heard(false)
+    heartbeat.markReceived(true)
+    heartbeat.markReceived(false)
     await clock.advance(60_000)
-    expect([said, clock.pending]).toEqual([[], 0])
+    expect([events, clock.pending]).toEqual([[], 0])
   })
 })
 
 describe('a deadline that fires late, because the host slept', () => {
   function setUpLate() {
-    const said: string[] = []
+    const events: string[] = []
     let now = 0
     let due: (() => void) | undefined
     const heartbeat = createHeartbeat({
@@ -128,36 +128,36 @@ describe('a deadline that fires late, because the host slept', () => {
         clearTimeout: () => {},
       },
       profile: timingProfile('live'),
-      ping: () => said.push('ping'),
-      onSilent: () => said.push('silent'),
+      ping: () => events.push('ping'),
+      onSilent: () => events.push('silent'),
     })
     const fire = (at: number) => {
       now = at
       due?.()
     }
     heartbeat.start()
-    return { said, heartbeat, fire }
+    return { events, heartbeat, fire }
   }
 
   it('asks again instead of dropping a good link', () => {
-    const { said, heartbeat, fire } = setUpLate()
+    const { events, heartbeat, fire } = setUpLate()
     fire(4000)
     fire(600_000)
-    expect(said).toEqual(['ping', 'ping'])
+    expect(events).toEqual(['ping', 'ping'])
     fire(603_000)
-    expect(said).toEqual(['ping', 'ping', 'silent'])
-    heartbeat.heard(true)
+    expect(events).toEqual(['ping', 'ping', 'silent'])
+    heartbeat.markReceived(true)
     heartbeat.probe()
-    expect(said.length).toBe(3)
+    expect(events.length).toBe(3)
   })
 
   it.each([
     [6000, ['ping', 'silent']],
     [6001, ['ping', 'ping']],
-  ] as const)('%d ms after the ping', (late, wanted) => {
-    const { said, fire } = setUpLate()
+  ] as const)('%d ms after the ping', (late, expected) => {
+    const { events, fire } = setUpLate()
     fire(4000)
     fire(4000 + late)
-    expect(said).toEqual(wanted)
+    expect(events).toEqual(expected)
   })
 })

@@ -1,12 +1,12 @@
 /** What listeners want of one pair: the minutes of any number of bar lengths, or none. */
-export interface PairWish {
+export interface PairIntervals {
   /** Names the pair and its kind of market. */
   readonly channel: string
   readonly intervals: ReadonlySet<number>
 }
 
 /** A connection that exists; without a channel it carries lists only. */
-export interface Carrier {
+export interface ExistingConnection {
   readonly channel: string | undefined
   readonly intervalMinutes: number
 }
@@ -27,44 +27,46 @@ const DEFAULT_INTERVAL = 1
  * `intervalMinutes` tells late frames of the old key; a frame of another pair could not always be told. Lists
  * come on any connection and need one of their own only when there is no other.
  */
-export function planKeys<C extends Carrier>(
-  wishes: readonly PairWish[],
+export function planKeys<C extends ExistingConnection>(
+  subscriptions: readonly PairIntervals[],
   lists: boolean,
   existing: readonly C[],
 ): PlannedKey<C>[] {
   const free = new Set(existing)
-  const take = (fits: (carrier: C) => boolean): C | undefined => {
-    for (const carrier of free) {
-      if (!fits(carrier)) continue
-      free.delete(carrier)
-      return carrier
+  const take = (fits: (connection: C) => boolean): C | undefined => {
+    for (const connection of free) {
+      if (!fits(connection)) continue
+      free.delete(connection)
+      return connection
     }
     return undefined
   }
 
   const plan: PlannedKey<C>[] = []
-  for (const { channel, intervals } of wishes) {
-    const own = existing.find((carrier) => carrier.channel === channel)
-    const wanted = intervals.size > 0 ? [...intervals] : [own?.intervalMinutes ?? DEFAULT_INTERVAL]
-    const kept = wanted.map((intervalMinutes) => ({
+  for (const { channel, intervals } of subscriptions) {
+    const own = existing.find((connection) => connection.channel === channel)
+    const expected = intervals.size > 0 ? [...intervals] : [own?.intervalMinutes ?? DEFAULT_INTERVAL]
+    const planned = expected.map((intervalMinutes) => ({
       channel,
       intervalMinutes,
-      reuse: take((carrier) => carrier.channel === channel && carrier.intervalMinutes === intervalMinutes),
+      reuse: take(
+        (connection) => connection.channel === channel && connection.intervalMinutes === intervalMinutes,
+      ),
     }))
-    for (const key of kept) {
-      plan.push(key.reuse ? key : { ...key, reuse: take((carrier) => carrier.channel === channel) })
+    for (const key of planned) {
+      plan.push(key.reuse ? key : { ...key, reuse: take((connection) => connection.channel === channel) })
     }
   }
   // A connection that carried lists only has no past: any pair may have it.
   const filled = plan.map((key) =>
-    key.reuse ? key : { ...key, reuse: take((carrier) => carrier.channel === undefined) },
+    key.reuse ? key : { ...key, reuse: take((connection) => connection.channel === undefined) },
   )
   if (filled.length > 0 || !lists) return filled
   return [
     {
       channel: undefined,
       intervalMinutes: DEFAULT_INTERVAL,
-      reuse: take((carrier) => carrier.channel === undefined),
+      reuse: take((connection) => connection.channel === undefined),
     },
   ]
 }

@@ -21,7 +21,7 @@ describe('lists', () => {
     await clock.advance(5)
     expect([server.attempts, server.peers[0]?.received, channels()]).toEqual([1, [], [undefined]])
     await send({ symbols: [] })
-    expect(lists.heard.frames).toEqual([{ lists: { spot: [] } }])
+    expect(lists.received.frames).toEqual([{ lists: { spot: [] } }])
     stop()
     await clock.advance(5)
     expect([server.peers.length, clock.pending]).toEqual([0, 0])
@@ -35,7 +35,7 @@ describe('lists', () => {
     pool.watchPair(BTC, listener())
     await clock.advance(5)
     expect([server.attempts, keys()]).toEqual([1, ['USDT_BTC_trad_1']])
-    expect(lists.heard.links).toEqual(['closed 0', 'connecting 0', 'open 1'])
+    expect(lists.received.links).toEqual(['closed 0', 'connecting 0', 'open 1'])
   })
 
   it('stay where they are while that link is up', async () => {
@@ -47,13 +47,13 @@ describe('lists', () => {
     pool.watchPair(ETH, listener())
     await clock.advance(5)
     await send({ symbols: [] }, 1)
-    expect(lists.heard.frames).toEqual([])
+    expect(lists.received.frames).toEqual([])
     await send({ symbols: [] }, 0)
-    expect(lists.heard.frames.length).toBe(1)
+    expect(lists.received.frames.length).toBe(1)
     server.peers[0]?.close(1000)
     await clock.advance(2)
     await send({ symbols: [] }, 0)
-    expect([lists.heard.frames.length, lists.heard.links.at(-1)]).toEqual([2, 'open 2'])
+    expect([lists.received.frames.length, lists.received.links.at(-1)]).toEqual([2, 'open 2'])
   })
 
   it('stay where they went when the connection they came from is back', async () => {
@@ -65,24 +65,24 @@ describe('lists', () => {
     await clock.advance(5)
     server.peers[0]?.close(1000)
     await clock.advance(5000)
-    const told = lists.heard.links.length
+    const before = lists.received.links.length
     expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_ETH_trad_1', 'USDT_BTC_trad_1'])
     await send({ symbols: [] }, 1)
-    expect([lists.heard.frames.length, told]).toEqual([0, lists.heard.links.length])
+    expect([lists.received.frames.length, before]).toEqual([0, lists.received.links.length])
     await send({ symbols: [] }, 0)
-    expect(lists.heard.frames.length).toBe(1)
+    expect(lists.received.frames.length).toBe(1)
   })
 
   it('keep the connection of a pair until that of the next one is open; what is shown is the next one', async () => {
     const { pool, clock, listener, send, server, channels, lists } = await pairLeft()
     pool.watchPair(ETH, listener())
     await clock.advance(10)
-    expect([channels(), lists.heard.links.at(-1)]).toEqual([['spot:ETH/USDT'], 'open 1'])
+    expect([channels(), lists.received.links.at(-1)]).toEqual([['spot:ETH/USDT'], 'open 1'])
     server.latency = 1
     await send({ symbols: [] })
-    expect(lists.heard.frames.length).toBe(1)
+    expect(lists.received.frames.length).toBe(1)
     await clock.advance(300)
-    expect([server.peers.length, lists.heard.links.at(-1)]).toEqual([1, 'open 2'])
+    expect([server.peers.length, lists.received.links.at(-1)]).toEqual([1, 'open 2'])
   })
 
   it('need no connection that is going while another one is open', async () => {
@@ -101,17 +101,18 @@ describe('lists', () => {
   it('keep the connection of the last pair until their own is open, and it is what is shown', async () => {
     const { clock, send, server, channels, lists } = await pairLeft()
     await clock.advance(10)
-    expect([server.attempts, channels(), lists.heard.links.at(-1)]).toEqual([2, ['spot:BTC/USDT'], 'open 1'])
+    expect([server.attempts, channels(), lists.received.links.at(-1)]).toEqual([
+      2,
+      ['spot:BTC/USDT'],
+      'open 1',
+    ])
     server.latency = 1
     await send({ symbols: [] })
-    expect(lists.heard.frames.length).toBe(1)
+    expect(lists.received.frames.length).toBe(1)
     await clock.advance(200)
-    expect([server.peers.length, server.peers[0]?.received, channels(), lists.heard.links.at(-1)]).toEqual([
-      1,
-      [],
-      [undefined],
-      'open 2',
-    ])
+    expect([server.peers.length, server.peers[0]?.received, channels(), lists.received.links.at(-1)]).toEqual(
+      [1, [], [undefined], 'open 2'],
+    )
   })
 
   it('leave a connection that is retiring at once when nobody wants them any more', async () => {
@@ -125,7 +126,7 @@ describe('lists', () => {
     expect(server.peers.length).toBe(1)
     stopLists()
     await clock.advance(5)
-    expect([server.peers.length, clock.pending, pool.lines.get()]).toEqual([0, 0, []])
+    expect([server.peers.length, clock.pending, pool.connections.get()]).toEqual([0, 0, []])
   })
 
   it('a pair that comes back takes over the connection that is retiring', async () => {
@@ -138,7 +139,7 @@ describe('lists', () => {
     await clock.advance(5)
     pool.watchPair(BTC, listener())
     await clock.advance(5)
-    expect([server.attempts, keys(), pool.lines.get().length]).toEqual([2, ['USDT_BTC_trad_1'], 1])
+    expect([server.attempts, keys(), pool.connections.get().length]).toEqual([2, ['USDT_BTC_trad_1'], 1])
   })
 
   it('a connection that is retiring and drops is not opened again', async () => {
@@ -156,6 +157,6 @@ describe('lists', () => {
     server.hanging = false
     await clock.advance(20_000)
     expect([server.peers.length, server.peers[0]?.received]).toEqual([1, []])
-    expect(lists.heard.links.at(-1)).toMatch(/^open/)
+    expect(lists.received.links.at(-1)).toMatch(/^open/)
   })
 })

@@ -17,7 +17,12 @@ describe('one pair', () => {
     expect([server.peers.length, hostListeners.size]).toEqual([1, 1])
     stops[1]?.()
     await clock.advance(5)
-    expect([server.peers.length, clock.pending, hostListeners.size, pool.lines.get()]).toEqual([0, 0, 0, []])
+    expect([server.peers.length, clock.pending, hostListeners.size, pool.connections.get()]).toEqual([
+      0,
+      0,
+      0,
+      [],
+    ])
   })
 
   it('every listener gets every frame, and one that left gets none', async () => {
@@ -30,7 +35,7 @@ describe('one pair', () => {
     stop()
     await clock.advance(1)
     await send({ sell: [] })
-    expect([one.heard.frames, two.heard.frames]).toEqual([
+    expect([one.received.frames, two.received.frames]).toEqual([
       [{ spot: { bids: [] } }],
       [{ spot: { bids: [] } }, { spot: { asks: [] } }],
     ])
@@ -49,7 +54,7 @@ describe('one pair', () => {
     const stop = pool.watchPair(BTC, second)
     await clock.advance(5)
     await send({ buy: [] })
-    expect(second.heard.frames).toEqual([])
+    expect(second.received.frames).toEqual([])
   })
 
   it('each listener is told how the link is: what it finds, and each change', async () => {
@@ -60,12 +65,15 @@ describe('one pair', () => {
     const two = listener()
     pool.watchPair(BTC, two)
     await clock.advance(5)
-    expect([one.heard.links, two.heard.links]).toEqual([['closed 0', 'connecting 0', 'open 1'], ['open 1']])
+    expect([one.received.links, two.received.links]).toEqual([
+      ['closed 0', 'connecting 0', 'open 1'],
+      ['open 1'],
+    ])
     server.peers[0]?.close(1000)
     await clock.advance(1)
-    expect(two.heard.links).toEqual(['open 1', 'waiting 1'])
+    expect(two.received.links).toEqual(['open 1', 'waiting 1'])
     await clock.advance(1000)
-    expect(two.heard.links).toEqual(['open 1', 'waiting 1', 'connecting 1', 'open 2'])
+    expect(two.received.links).toEqual(['open 1', 'waiting 1', 'connecting 1', 'open 2'])
   })
 
   it('leaving and coming within one turn changes nothing', async () => {
@@ -76,7 +84,7 @@ describe('one pair', () => {
     const next = listener()
     pool.watchPair(BTC, next)
     await clock.advance(5)
-    expect([server.attempts, server.peers[0]?.received, next.heard.links]).toEqual([
+    expect([server.attempts, server.peers[0]?.received, next.received.links]).toEqual([
       1,
       ['USDT_BTC_trad_1'],
       ['open 1'],
@@ -102,7 +110,7 @@ describe('rule 25: several pairs and several lengths of bars', () => {
     await clock.advance(5)
     expect(keys()).toEqual(['USDT_BTC_trad_1', 'USDT_ETH_trad_1'])
     await send({ buy: [] }, 1)
-    expect([btc.heard.frames.length, eth.heard.frames.length]).toEqual([0, 1])
+    expect([btc.received.frames.length, eth.received.frames.length]).toEqual([0, 1])
   })
 
   it('a listener of bars hears the connection that carries them, one without bars the first of its pair', async () => {
@@ -115,8 +123,8 @@ describe('rule 25: several pairs and several lengths of bars', () => {
     expect(keys()).toEqual(['USDT_BTC_trad_1', 'USDT_BTC_trad_5'])
     await send(bars(5), 1)
     await send({ buy: [] }, 0)
-    expect([one, five, book].map(({ heard }) => heard.frames.length)).toEqual([1, 1, 1])
-    expect(five.heard.frames).toEqual([{ kline: { intervalMinutes: 5, items: [] } }])
+    expect([one, five, book].map(({ received }) => received.frames.length)).toEqual([1, 1, 1])
+    expect(five.received.frames).toEqual([{ kline: { intervalMinutes: 5, items: [] } }])
   })
 
   it('the last listener of a length of bars leaves: its connection goes, the others stay', async () => {
@@ -132,10 +140,10 @@ describe('rule 25: several pairs and several lengths of bars', () => {
 })
 
 describe('whether a key was answered', () => {
-  const received = async (mine: boolean, frame: object, wish = BTC) => {
+  const received = async (mine: boolean, frame: object, subscription = BTC) => {
     const { pool, clock, listener, send, server } = setUp()
     pool.watchPair(
-      wish,
+      subscription,
       listener(() => mine),
     )
     await clock.advance(2)
@@ -177,20 +185,20 @@ describe('a frame that cannot be read', () => {
     await clock.advance(5)
     await send('{')
     expect(problems.map(({ code }) => code)).toEqual(['FRAME_INVALID'])
-    expect([btc.heard.lost, eth.heard.lost, btc.heard.frames]).toEqual([1, 0, []])
+    expect([btc.received.lost, eth.received.lost, btc.received.frames]).toEqual([1, 0, []])
   })
 
   it('because of its lists is one only where lists are wanted', async () => {
     const { pool, clock, listener, send, problems } = setUp()
-    const { onFrame, onLink, heard } = listener()
+    const { onFrame, onLink, received } = listener()
     pool.watchPair(BTC, { onFrame, onLink })
     await clock.advance(5)
     await send({ symbols: 7, buy: [] })
-    expect([heard.frames, problems]).toEqual([[{ spot: { bids: [] } }], []])
+    expect([received.frames, problems]).toEqual([[{ spot: { bids: [] } }], []])
     pool.watchLists(listener())
     await clock.advance(5)
     await send({ symbols: 7, buy: [] })
-    expect([heard.frames.length, problems.map(({ field }) => field)]).toEqual([1, ['symbols']])
+    expect([received.frames.length, problems.map(({ field }) => field)]).toEqual([1, ['symbols']])
   })
 })
 
@@ -205,10 +213,10 @@ describe('events of the host', () => {
     pool.watchPair(BTC, listener())
     pool.watchPair(ETH, listener())
     await clock.advance(5)
-    for (const peer of server.peers) peer.freeze()
-    for (const tell of hostListeners) tell(event)
+    for (const peer of server.peers) peer.stall()
+    for (const notify of hostListeners) notify(event)
     await clock.advance(3000)
-    const waiting = pool.lines.get().filter((line) => line.link.get().phase === 'waiting')
+    const waiting = pool.connections.get().filter((connection) => connection.link.get().phase === 'waiting')
     expect(waiting.length).toBe(2 * tested)
   })
 
@@ -216,25 +224,27 @@ describe('events of the host', () => {
     const { pool, clock, listener, hostListeners } = setUp()
     pool.watchPair(BTC, listener())
     await clock.advance(5)
-    let told = 0
-    pool.lines.subscribe(() => {
-      told += 1
+    let notified = 0
+    pool.connections.subscribe(() => {
+      notified += 1
     })
-    for (const tell of hostListeners) tell('offline')
-    expect(told).toBe(1)
+    for (const notify of hostListeners) notify('offline')
+    expect(notified).toBe(1)
   })
 })
 
 it('the lines are told when their link changes, and when one speaks', async () => {
   const { pool, clock, listener, send } = setUp()
-  const told: string[] = []
-  pool.lines.subscribe((lines) =>
-    told.push(lines.map(({ link, spoke }) => `${link.get().phase} ${spoke}`).join()),
+  const notified: string[] = []
+  pool.connections.subscribe((connections) =>
+    notified.push(
+      connections.map(({ link, hasReceivedData }) => `${link.get().phase} ${hasReceivedData}`).join(),
+    ),
   )
   pool.watchPair(BTC, listener())
   await clock.advance(5)
   await send({ buy: [] })
-  expect(told.filter((line, index) => line !== told[index - 1])).toEqual([
+  expect(notified.filter((connection, index) => connection !== notified[index - 1])).toEqual([
     'connecting false',
     'open false',
     'open true',
@@ -243,9 +253,9 @@ it('the lines are told when their link changes, and when one speaks', async () =
 
 it('that was never used has no lines, and can be closed', () => {
   const { pool } = setUp()
-  expect(pool.lines.get()).toEqual([])
+  expect(pool.connections.get()).toEqual([])
   pool.close()
-  expect(pool.lines.get()).toEqual([])
+  expect(pool.connections.get()).toEqual([])
 })
 
 it('closed, it holds nothing: no connection, timer or listener on the host', async () => {
@@ -256,5 +266,10 @@ it('closed, it holds nothing: no connection, timer or listener on the host', asy
   await clock.advance(5)
   pool.close()
   await clock.advance(5)
-  expect([server.peers.length, clock.pending, hostListeners.size, pool.lines.get()]).toEqual([0, 0, 0, []])
+  expect([server.peers.length, clock.pending, hostListeners.size, pool.connections.get()]).toEqual([
+    0,
+    0,
+    0,
+    [],
+  ])
 })

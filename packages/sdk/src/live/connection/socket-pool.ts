@@ -5,7 +5,12 @@ import type { Reading } from '../../wire/codec/reading'
 import type { MarketKind } from '../../wire/market'
 import { decodeFrame } from '../frames/decode-frame'
 import type { Frame } from '../frames/frame'
-import { createLine, type Line, type PoolLink, type SocketEnvironment } from './line'
+import {
+  createKeyedConnection,
+  type KeyedConnection,
+  type PoolLink,
+  type SocketEnvironment,
+} from './keyed-connection'
 import { planKeys } from './plan-keys'
 import type { TimingProfile } from './timing-profile'
 
@@ -16,14 +21,14 @@ import type { TimingProfile } from './timing-profile'
  * open; every wish has the one line that serves it; without wishes there is no line, no timer and no listener on the host.
  */
 export interface SocketPool {
-  watchPair(wish: PairWishOf, listener: PoolListener): () => void
+  watchPair(subscriber: PairSubscription, listener: PoolListener): () => void
   watchLists(listener: PoolListener): () => void
   /** The lines that serve wishes now; changes when a line or its link does. */
-  readonly lines: Readable<readonly Line[]>
+  readonly connections: Readable<readonly KeyedConnection[]>
   close(): void
 }
 
-interface PairWishOf extends PairRef {
+interface PairSubscription extends PairRef {
   readonly kind: MarketKind
   /** Minutes of the k-line wanted beside ticker, book and deals. */
   readonly intervalMinutes?: number
@@ -45,100 +50,110 @@ export interface SocketPoolOptions {
   readonly onProblem: (problem: BgkError) => void
 }
 
-interface Wish {
-  readonly pair: PairWishOf | undefined
+interface Subscriber {
+  readonly pair: PairSubscription | undefined
   readonly channel: string | undefined
   readonly listener: PoolListener
-  line: Line | undefined
+  connection: KeyedConnection | undefined
 }
 
 export function createSocketPool(options: SocketPoolOptions): SocketPool {
   const { environment, profile, reading, onProblem } = options
-  const wishes = new Set<Wish>()
-  const shown = createReadable<readonly Line[]>([])
-  let lines: readonly Line[] = []
-  let retiring: Line | undefined
+  const subscribers = new Set<Subscriber>()
+  const published = createReadable<readonly KeyedConnection[]>([])
+  let connections: readonly KeyedConnection[] = []
+  let retiring: KeyedConnection | undefined
   let sessions = 0
   let scheduled = false
   let stopHost: (() => void) | undefined
 
-  const isOpen = (line: Line | undefined) => line?.link.get().phase === 'open'
+  const isOpen = (connection: KeyedConnection | undefined) => connection?.link.get().phase === 'open'
 
-  const onData = (line: Line, data: unknown) => {
-    const served = [...wishes].filter((wish) => wish.line === line)
+  const onData = (connection: KeyedConnection, data: unknown) => {
+    const served = [...subscribers].filter((subscriber) => subscriber.connection === connection)
     let frame: Frame
     try {
       frame = decodeFrame(data, {
-        lists: served.some((wish) => wish.pair === undefined),
+        lists: served.some((subscriber) => subscriber.pair === undefined),
         reading: reading(),
       })
     } catch (error) {
       if (isBgkError(error)) onProblem(error)
-      for (const wish of served) wish.listener.onLost?.()
+      for (const subscriber of served) subscriber.listener.onLost?.()
       return
     }
-    let meant = false
-    for (const wish of served) if (wishes.has(wish) && wish.listener.onFrame(frame) && wish.pair) meant = true
-    if (meant) line.answered(frame.kline?.intervalMinutes)
+    let isMatched = false
+    for (const subscriber of served)
+      if (subscribers.has(subscriber) && subscriber.listener.onFrame(frame) && subscriber.pair)
+        isMatched = true
+    if (isMatched) connection.answered(frame.kline?.intervalMinutes)
   }
 
-  const newLine = (): Line => {
+  const createConnection = (): KeyedConnection => {
     const nextSession = () => {
       sessions += 1
       return sessions
     }
-    const line = createLine({ environment, profile, nextSession, onData, onProblem, onSpoke: show })
-    line.link.subscribe((link) => {
+    const connection = createKeyedConnection({
+      environment,
+      profile,
+      nextSession,
+      onData,
+      onProblem,
+      onActive: publish,
+    })
+    connection.link.subscribe((link) => {
       if (link.phase === 'closed') return
       if (link.phase === 'open' && retiring) schedule()
-      for (const wish of [...wishes]) if (wish.line === line) wish.listener.onLink(link)
+      for (const subscriber of [...subscribers])
+        if (subscriber.connection === connection) subscriber.listener.onLink(link)
       assign()
-      show()
+      publish()
     })
-    return line
+    return connection
   }
 
   /** While only the retiring line is up, it is what the lists live on, and what the status should speak of. */
-  const show = () => {
-    shown.set(
-      retiring && isOpen(retiring) && lines.every((line) => line.channel === undefined)
+  const publish = () => {
+    published.set(
+      retiring && isOpen(retiring) && connections.every((connection) => connection.channel === undefined)
         ? [retiring]
-        : [...lines],
+        : [...connections],
     )
   }
 
-  const lineFor = (wish: Wish): Line | undefined => {
-    if (!wish.pair) return lines.find(isOpen) ?? (isOpen(retiring) ? retiring : lines[0])
-    const { intervalMinutes } = wish.pair
-    return lines.find(
-      (line) =>
-        line.channel === wish.channel &&
-        (intervalMinutes === undefined || line.intervalMinutes === intervalMinutes),
+  const connectionFor = (subscriber: Subscriber): KeyedConnection | undefined => {
+    if (!subscriber.pair) return connections.find(isOpen) ?? (isOpen(retiring) ? retiring : connections[0])
+    const { intervalMinutes } = subscriber.pair
+    return connections.find(
+      (connection) =>
+        connection.channel === subscriber.channel &&
+        (intervalMinutes === undefined || connection.intervalMinutes === intervalMinutes),
     )
   }
 
   const assign = () => {
-    for (const wish of [...wishes]) {
+    for (const subscriber of [...subscribers]) {
       // Lists are whole in each frame, so they stay where they are as long as that link is up.
       if (
-        !wish.pair &&
-        wish.line &&
-        isOpen(wish.line) &&
-        (lines.includes(wish.line) || wish.line === retiring)
+        !subscriber.pair &&
+        subscriber.connection &&
+        isOpen(subscriber.connection) &&
+        (connections.includes(subscriber.connection) || subscriber.connection === retiring)
       )
         continue
-      const line = lineFor(wish)
-      if (line === wish.line) continue
-      wish.line = line
-      if (line) wish.listener.onLink(line.link.get())
+      const connection = connectionFor(subscriber)
+      if (connection === subscriber.connection) continue
+      subscriber.connection = connection
+      if (connection) subscriber.listener.onLink(connection.link.get())
     }
   }
 
   const reconcile = () => {
     scheduled = false
-    const channels = new Map<string, { pair: PairWishOf; intervals: Set<number> }>()
+    const channels = new Map<string, { pair: PairSubscription; intervals: Set<number> }>()
     let lists = false
-    for (const { pair, channel } of wishes) {
+    for (const { pair, channel } of subscribers) {
       if (!pair || channel === undefined) {
         lists = true
         continue
@@ -148,27 +163,27 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
       channels.set(channel, entry)
     }
 
-    const before = retiring ? [...lines, retiring] : lines
+    const before = retiring ? [...connections, retiring] : connections
     const plan = planKeys(
       [...channels].map(([channel, { intervals }]) => ({ channel, intervals })),
       lists,
       before,
     )
-    const fresh: Line[] = []
-    lines = plan.map(({ channel, intervalMinutes, reuse }) => {
+    const added: KeyedConnection[] = []
+    connections = plan.map(({ channel, intervalMinutes, reuse }) => {
       const pair = channel === undefined ? undefined : channels.get(channel)?.pair
-      const line = reuse ?? newLine()
-      if (!reuse) fresh.push(line)
-      line.carry(channel, pair && { ...pair, intervalMinutes })
-      return line
+      const connection = reuse ?? createConnection()
+      if (!reuse) added.push(connection)
+      connection.setSubscription(channel, pair && { ...pair, intervalMinutes })
+      return connection
     })
-    const left = before.filter((line) => !lines.includes(line))
-    retiring = lists && !lines.some(isOpen) ? left.find(isOpen) : undefined
+    const released = before.filter((connection) => !connections.includes(connection))
+    retiring = lists && !connections.some(isOpen) ? released.find(isOpen) : undefined
     assign()
-    for (const line of left) if (line !== retiring) line.stop()
+    for (const connection of released) if (connection !== retiring) connection.stop()
     watchHost()
-    for (const line of fresh) line.start()
-    show()
+    for (const connection of added) connection.start()
+    publish()
   }
 
   const schedule = () => {
@@ -178,32 +193,32 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
   }
 
   const watchHost = () => {
-    if (lines.length === 0) {
+    if (connections.length === 0) {
       stopHost?.()
       stopHost = undefined
     } else {
       stopHost ??= environment.online.subscribe((event) => {
-        if (profile.probes && event !== 'offline') for (const line of lines) line.probe()
-        show()
+        if (profile.probes && event !== 'offline') for (const connection of connections) connection.probe()
+        publish()
       })
     }
   }
 
-  const watch = (wish: Wish) => {
-    wishes.add(wish)
+  const watch = (subscriber: Subscriber) => {
+    subscribers.add(subscriber)
     schedule()
     return () => {
-      if (wishes.delete(wish)) schedule()
+      if (subscribers.delete(subscriber)) schedule()
     }
   }
 
   return {
-    lines: shown,
+    connections: published,
     watchPair: (pair, listener) =>
-      watch({ pair, channel: `${pair.kind}:${pair.base}/${pair.quote}`, listener, line: undefined }),
-    watchLists: (listener) => watch({ pair: undefined, channel: undefined, listener, line: undefined }),
+      watch({ pair, channel: `${pair.kind}:${pair.base}/${pair.quote}`, listener, connection: undefined }),
+    watchLists: (listener) => watch({ pair: undefined, channel: undefined, listener, connection: undefined }),
     close() {
-      wishes.clear()
+      subscribers.clear()
       reconcile()
     },
   }

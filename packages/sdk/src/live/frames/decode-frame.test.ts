@@ -15,7 +15,7 @@ const info = {
   buyprice: '1',
   sellprice: '3',
 }
-const deal = { autoid: '9', wdate: '2024-05-04 12:00:00', type: 'buy', price: '1.2E-4', number: 3 }
+const trade = { autoid: '9', wdate: '2024-05-04 12:00:00', type: 'buy', price: '1.2E-4', number: 3 }
 
 function faultOf(run: () => unknown): BgkError | undefined {
   try {
@@ -32,7 +32,7 @@ describe('a frame is any subset of the payload keys', () => {
       info,
       buy: [{ price: '1', amount: 2 }],
       sell: [{ price: 3, amount: '4.50' }],
-      top: [deal],
+      top: [trade],
     })
     expect(spot?.market).toMatchObject({ id: 1, base: 'BTC', quote: 'USDT', price: '2', buyPrice: '1' })
     expect([spot?.bids, spot?.asks]).toEqual([
@@ -56,7 +56,7 @@ describe('a frame is any subset of the payload keys', () => {
       coninfo: [contract],
       conbuy: [],
       consell: [],
-      contop: [deal],
+      contop: [trade],
       cycleinfo: cycle,
       cycletop: [{ autoid: 1, wdate: '2024-05-04 12:00:00', type: 'sell', income: '5', last_profit: '6' }],
       symbols: [info],
@@ -94,7 +94,7 @@ describe('a frame is any subset of the payload keys', () => {
     [{ sell: [1] }, 'sell.0'],
     [{ sell: [{ price: '1', amount: '-1' }] }, 'sell.0.amount'],
     [{ buy: [{ price: 'NaN', amount: '1' }] }, 'buy.0.price'],
-    [{ top: [{ ...deal, type: 'up' }] }, 'top.0.type'],
+    [{ top: [{ ...trade, type: 'up' }] }, 'top.0.type'],
     [{ info: { ...info, price: undefined } }, 'info.price'],
     [{ info: { ...info, price: '-1' } }, 'info.price'],
     [{ kline: { mine: 1, data: { series: 'x' } } }, 'kline.data.series'],
@@ -113,7 +113,7 @@ describe('a frame is any subset of the payload keys', () => {
     const frame = {
       info,
       buy: [{ price: '1', amount: 2 }],
-      top: [deal],
+      top: [trade],
       kline: { mine: 5, data: { series: [] } },
     }
     expect(decodeFrame(structuredClone(frame), { lists: true })).toEqual(read(frame))
@@ -157,11 +157,11 @@ describe('rule 24: book sides', () => {
         fc.constantFrom('asks' as const, 'bids' as const),
         (rows, side) => {
           const sign = side === 'asks' ? 1 : -1
-          const wanted = rows
+          const expected = rows
             .map((row) => bookLevelCodec.decode(row))
             .sort((a, b) => sign * cmp(a.price, b.price))
           const levels = decodeLevels(rows, side, 'x')
-          expect(levels.map((one) => one.price)).toEqual(wanted.slice(0, 20).map((one) => one.price))
+          expect(levels.map((one) => one.price)).toEqual(expected.slice(0, 20).map((one) => one.price))
         },
       ),
     )

@@ -5,8 +5,8 @@ import { isRecord } from '../../runtime/input'
 import { parseJson } from '../../runtime/parse-json'
 import { candleSeriesCodec } from '../../wire/candles'
 import { codec, type WireCodec } from '../../wire/codec/codec'
+import { rowsOf } from '../../wire/codec/field-builders'
 import { plainNumber, wholeField } from '../../wire/codec/fields'
-import { rowsOf } from '../../wire/codec/lines'
 import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from '../../wire/codec/reading'
 import { cycleInfoCodec, cycleRankingCodec } from '../../wire/cycle'
 import { futuresMarketCodec } from '../../wire/futures-market'
@@ -42,7 +42,7 @@ export interface DecodeFrameOptions {
 type Fields = Readonly<Record<string, unknown>>
 
 /** null is not said. */
-const isSaid = (part: unknown): boolean => part !== undefined && part !== null
+const isPresent = (part: unknown): boolean => part !== undefined && part !== null
 
 function decodeOne<T>(
   { schemaAt }: Pick<WireCodec<T>, 'schemaAt'>,
@@ -72,20 +72,20 @@ function decodePair<Market extends SpotMarket>(
   of: WireCodec<Market>,
   reading: Reading,
 ): (PairFrame & { readonly market?: Market }) | undefined {
-  if (!isSaid(info ?? buy ?? sell ?? top)) return undefined
+  if (!isPresent(info ?? buy ?? sell ?? top)) return undefined
   return {
-    ...(isSaid(info) && { market: decodeMarket(of, info, `${prefix}info`, reading) }),
-    ...(isSaid(sell) && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
-    ...(isSaid(buy) && { bids: decodeLevels(buy, 'bids', `${prefix}buy`) }),
-    ...(isSaid(top) && { trades: decodeList(tradeCodec, top, `${prefix}top`, reading) }),
+    ...(isPresent(info) && { market: decodeMarket(of, info, `${prefix}info`, reading) }),
+    ...(isPresent(sell) && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
+    ...(isPresent(buy) && { bids: decodeLevels(buy, 'bids', `${prefix}buy`) }),
+    ...(isPresent(top) && { trades: decodeList(tradeCodec, top, `${prefix}top`, reading) }),
   }
 }
 
 function decodeCycle({ cycleinfo, cycletop }: Fields, reading: Reading): CycleFrame | undefined {
-  if (!isSaid(cycleinfo ?? cycletop)) return undefined
+  if (!isPresent(cycleinfo ?? cycletop)) return undefined
   return {
-    ...(isSaid(cycleinfo) && { market: decodeMarket(cycleInfoCodec, cycleinfo, 'cycleinfo', reading) }),
-    ...(isSaid(cycletop) && { ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop', reading) }),
+    ...(isPresent(cycleinfo) && { market: decodeMarket(cycleInfoCodec, cycleinfo, 'cycleinfo', reading) }),
+    ...(isPresent(cycletop) && { ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop', reading) }),
   }
 }
 
@@ -93,12 +93,14 @@ function decodeLists(
   { symbols, overview, consymbols, cyclesymbols }: Fields,
   reading: Reading,
 ): ListsFrame | undefined {
-  if (!isSaid(symbols ?? overview ?? consymbols ?? cyclesymbols)) return undefined
+  if (!isPresent(symbols ?? overview ?? consymbols ?? cyclesymbols)) return undefined
   return {
-    ...(isSaid(symbols) && { spot: decodeList(spotMarketCodec, symbols, 'symbols', reading) }),
-    ...(isSaid(overview) && { overview: decodeList(spotMarketCodec, overview, 'overview', reading) }),
-    ...(isSaid(consymbols) && { futures: decodeList(futuresMarketCodec, consymbols, 'consymbols', reading) }),
-    ...(isSaid(cyclesymbols) && {
+    ...(isPresent(symbols) && { spot: decodeList(spotMarketCodec, symbols, 'symbols', reading) }),
+    ...(isPresent(overview) && { overview: decodeList(spotMarketCodec, overview, 'overview', reading) }),
+    ...(isPresent(consymbols) && {
+      futures: decodeList(futuresMarketCodec, consymbols, 'consymbols', reading),
+    }),
+    ...(isPresent(cyclesymbols) && {
       cycle: decodeList(spotMarketCodec, cyclesymbols, 'cyclesymbols', reading),
     }),
   }
@@ -131,7 +133,7 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
     ...(spot && { spot }),
     ...(futures && { futures }),
     ...(cycle && { cycle }),
-    ...(isSaid(wire.kline) && { kline: decodeKline(wire.kline, reading) }),
+    ...(isPresent(wire.kline) && { kline: decodeKline(wire.kline, reading) }),
   }
 }
 

@@ -15,24 +15,24 @@ import {
   tradesMeet,
 } from './merge-frames'
 
-const deal = (id: number, price = '1') => ({ id, time: 1, side: 'buy' as const, price, quantity: '1' })
-const ids = (deals: readonly { id: number }[]) => deals.map((one) => one.id)
+const trade = (id: number, price = '1') => ({ id, time: 1, side: 'buy' as const, price, quantity: '1' })
+const ids = (trades: readonly { id: number }[]) => trades.map((one) => one.id)
 
 describe('rule 24: deals', () => {
   it('rule 24: puts new rows in front, drops known ids, retains 20', () => {
     const known = mergeTrades(
       [],
-      Array.from({ length: 20 }, (_, index) => deal(20 - index)),
+      Array.from({ length: 20 }, (_, index) => trade(20 - index)),
     )
-    const merged = mergeTrades(known, [deal(22), deal(21), deal(20)])
+    const merged = mergeTrades(known, [trade(22), trade(21), trade(20)])
     expect(ids(merged)).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index))
   })
 
   it('a frame told twice changes nothing, not even the identity', () => {
-    const known = mergeTrades([], [deal(2), deal(1)])
-    expect(mergeTrades(known, [deal(2)])).toBe(known)
+    const known = mergeTrades([], [trade(2), trade(1)])
+    expect(mergeTrades(known, [trade(2)])).toBe(known)
     expect(mergeTrades(known, [])).toBe(known)
-    expect(mergeTrades(known, [deal(2, '5')])[0]?.price).toBe('5')
+    expect(mergeTrades(known, [trade(2, '5')])[0]?.price).toBe('5')
   })
 
   it('any cut of a run of deals into frames, with copies, gives its newest 20', () => {
@@ -44,7 +44,7 @@ describe('rule 24: deals', () => {
         for (const { size, back } of frames) {
           const from = Math.max(1, made + 1 - back)
           made += size
-          const rows = Array.from({ length: made - from + 1 }, (_, index) => deal(made - index))
+          const rows = Array.from({ length: made - from + 1 }, (_, index) => trade(made - index))
           local = mergeTrades(local, rows)
         }
         expect(ids(local)).toEqual(Array.from({ length: Math.min(20, made) }, (_, index) => made - index))
@@ -53,8 +53,8 @@ describe('rule 24: deals', () => {
   })
 
   it('two lists meet in a common deal', () => {
-    expect(tradesMeet([deal(3), deal(2)], [deal(2), deal(1)])).toBe(true)
-    expect(tradesMeet([deal(3)], [deal(2)])).toBe(false)
+    expect(tradesMeet([trade(3), trade(2)], [trade(2), trade(1)])).toBe(true)
+    expect(tradesMeet([trade(3)], [trade(2)])).toBe(false)
   })
 })
 

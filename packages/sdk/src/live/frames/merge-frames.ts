@@ -3,7 +3,7 @@ import type { BookLevel, SpotMarket, Trade } from '../../wire/market'
 import type { OrderBook } from './frame'
 
 /** Trades and rows of a ranking that are kept of each pair. */
-export const TRADES_KEPT = 20
+export const MAX_TRADES = 20
 
 /**
  * Adds increments to rows: a known id is replaced by its newer copy, new rows go in front, 20 are kept. Ids grow with time, so
@@ -23,7 +23,7 @@ function mergeRows<Row>(
   return [...byId]
     .sort(([a], [b]) => b - a || 0)
     .map(([, row]) => row)
-    .slice(0, TRADES_KEPT)
+    .slice(0, MAX_TRADES)
 }
 
 /** The same for decoded rows; gives the same array when nothing changed. */

@@ -4,16 +4,16 @@ import { BgkError } from '../../errors'
 
 describe('a new session', () => {
   it('asks for the history again, and what came before stays in front of it', async () => {
-    const { asked, answerCandles, bars, state, link, kline } = await opened(items(0, 3, 2))
+    const { requests, answerCandles, bars, state, link, kline } = await opened(items(0, 3, 2))
     kline(item(3, 2))
     link('waiting', 1)
-    expect([state(), asked.length]).toEqual(['stale', 1])
+    expect([state(), requests.length]).toEqual(['stale', 1])
     link('open', 2)
-    expect([state(), asked.length]).toEqual(['stale', 2])
+    expect([state(), requests.length]).toEqual(['stale', 2])
     await answerCandles({ items: items(2, 6, 5) })
-    expect([bars(), asked.length]).toEqual(['0:2 1:2 2:5 3:5 4:5 5:5 6:5', 2])
+    expect([bars(), requests.length]).toEqual(['0:2 1:2 2:5 3:5 4:5 5:5 6:5', 2])
     kline(item(6, 7))
-    expect([bars(), state(), asked.length]).toEqual(['0:2 1:2 2:5 3:5 4:5 5:5 6:7', 'live', 2])
+    expect([bars(), state(), requests.length]).toEqual(['0:2 1:2 2:5 3:5 4:5 5:5 6:7', 'live', 2])
   })
 
   it('whose history begins after all that is known shows that alone: no gap is hidden', async () => {
@@ -33,7 +33,7 @@ describe('a new session', () => {
   })
 
   it('asks nothing when the same session is reported again or the link is not open', async () => {
-    const { listen, asked, answerCandles, link, kline } = setUp()
+    const { listen, requests, answerCandles, link, kline } = setUp()
     listen()
     link('closed', 0)
     link('connecting', 0)
@@ -44,28 +44,28 @@ describe('a new session', () => {
     link('connecting', 1)
     link('waiting', 3)
     kline(item(9))
-    expect(asked.length).toBe(1)
+    expect(requests.length).toBe(1)
   })
 
   it('needs a common bar of its own', async () => {
-    const { asked, answerCandles, link, kline } = await opened(items(0, 1))
+    const { requests, answerCandles, link, kline } = await opened(items(0, 1))
     kline(item(1))
     link('open', 2)
     await answerCandles({ items: items(0, 2) })
     kline(item(5))
-    expect(asked.length).toBe(3)
+    expect(requests.length).toBe(3)
   })
 
   it('the request made at its opening counts only if it was asked after the first frame', async () => {
-    const { asked, answerCandles, link, kline, bars } = await opened(items(0, 1))
+    const { requests, answerCandles, link, kline, bars } = await opened(items(0, 1))
     kline(item(1))
     link('open', 2)
     kline(item(6, 4))
     await answerCandles({ items: items(0, 4) })
-    expect(asked.length).toBe(3)
+    expect(requests.length).toBe(3)
     kline(item(6, 5))
     await answerCandles({ items: items(0, 5) })
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 2:1 3:1 4:1 5:1 6:5', 3])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 3:1 4:1 5:1 6:5', 3])
   })
 
   it('bars that came before a request was made are not put over its answer', async () => {
@@ -79,35 +79,35 @@ describe('a new session', () => {
 
 describe('what goes wrong', () => {
   it('a lost frame is repaired by the history, 1.5 s later', async () => {
-    const { lose, clock, asked, kline } = await opened(items(0, 1))
+    const { lose, clock, requests, kline } = await opened(items(0, 1))
     kline(item(1))
     lose()
     lose()
     await clock.advance(1499)
-    expect(asked.length).toBe(1)
+    expect(requests.length).toBe(1)
     await clock.advance(1)
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 
   it('a failed request is reported and made again, and the first frame does not hurry it', async () => {
-    const { failLast, down, problems, clock, asked, kline, answerCandles, bars } = await opened()
+    const { failLast, down, problems, clock, requests, kline, answerCandles, bars } = await opened()
     await failLast(down())
     kline(item(3, 4))
-    expect([problems.map(({ code }) => code), asked.length]).toEqual([['NETWORK'], 1])
+    expect([problems.map(({ code }) => code), requests.length]).toEqual([['NETWORK'], 1])
     await clock.advance(1250)
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
     kline(item(3, 5))
     await answerCandles({ items: items(0, 2) })
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 2:1 3:5', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 3:5', 2])
   })
 
   it('a refused request is left, however many frames come', async () => {
-    const { failLast, problems, asked, kline } = await opened()
+    const { failLast, problems, requests, kline } = await opened()
     kline(item(0))
     await failLast(new BgkError('SERVER_REJECTED', 'closed', { reason: 'MARKET_CLOSED' }))
     kline(item(0, 2))
     kline(item(0, 3))
-    expect([problems.length, asked.length]).toEqual([1, 1])
+    expect([problems.length, requests.length]).toEqual([1, 1])
   })
 
   it('an unknown market ends the stream with one problem', async () => {
@@ -142,24 +142,29 @@ describe('what goes wrong', () => {
 
 describe('leaving', () => {
   it('the last one ends the request, the watching, the timer and the interest in the zone', async () => {
-    const { listen, asked, watchers, offset, clock, bars, answerCandles } = setUp()
+    const { listen, requests, watchers, offset, clock, bars, answerCandles } = setUp()
     listen()()
-    expect([asked[0]?.signal.aborted, watchers.length, offset.size, clock.pending]).toEqual([true, 0, 0, 0])
+    expect([requests[0]?.signal.aborted, watchers.length, offset.size, clock.pending]).toEqual([
+      true,
+      0,
+      0,
+      0,
+    ])
     await answerCandles({ items: items(0, 1) })
     expect(bars()).toBeUndefined()
   })
 
   it('starts again for the next watcher', async () => {
-    const { listen, asked, link, answerCandles, bars, kline } = setUp()
+    const { listen, requests, link, answerCandles, bars, kline } = setUp()
     const stop = listen()
     link('open', 1)
     await answerCandles({ items: items(0, 1) })
     kline(item(1, 9))
     stop()
     listen()
-    expect([asked.length, bars()]).toEqual([2, '0:1 1:9'])
+    expect([requests.length, bars()]).toEqual([2, '0:1 1:9'])
     link('open', 1)
     await answerCandles({ items: items(0, 2, 3) })
-    expect([bars(), asked.length]).toEqual(['0:3 1:3 2:3', 2])
+    expect([bars(), requests.length]).toEqual(['0:3 1:3 2:3', 2])
   })
 })

@@ -4,109 +4,111 @@ import { marketRow } from '../../../test/feed/source-world'
 
 describe('from history to live', () => {
   it('asks for 300 bars, shows them, and watches the pair with bars of the period', async () => {
-    const { listen, asked, watchers, answerCandles, bars, state, link } = setUp({ period: '5m' })
+    const { listen, requests, watchers, answerCandles, bars, state, link } = setUp({ period: '5m' })
     listen()
-    expect(asked.map(({ name }) => name)).toEqual(['candles spot BTC 5m 300'])
-    expect(watchers.map(({ wish }) => wish)).toEqual([{ ...BTC, kind: 'spot', intervalMinutes: 5 }])
+    expect(requests.map(({ name }) => name)).toEqual(['candles spot BTC 5m 300'])
+    expect(watchers.map(({ subscription }) => subscription)).toEqual([
+      { ...BTC, kind: 'spot', intervalMinutes: 5 },
+    ])
     link('open', 1)
     await answerCandles({ items: ['20240504120000|1|9|1|3|1', '20240504120500|1|9|1|4|1'] })
-    expect([bars(), state(), asked.length]).toEqual(['0:3 5:4', 'loading', 1])
+    expect([bars(), state(), requests.length]).toEqual(['0:3 5:4', 'loading', 1])
   })
 
   it('the first frame that meets the history makes it live, and nothing is asked again', async () => {
-    const { asked, bars, state, kline } = await opened(items(0, 2))
+    const { requests, bars, state, kline } = await opened(items(0, 2))
     expect(kline(item(2, 5))).toEqual([true])
-    expect([bars(), state(), asked.length]).toEqual(['0:1 1:1 2:5', 'live', 1])
+    expect([bars(), state(), requests.length]).toEqual(['0:1 1:1 2:5', 'live', 1])
     kline(item(2, 6), item(3, 7))
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 2:6 3:7', 1])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 2:6 3:7', 1])
   })
 
   it('a first frame that cannot be read, or is empty, does not meet the history', async () => {
-    const { asked, answerCandles, bars, kline } = await opened(items(0, 1))
+    const { requests, answerCandles, bars, kline } = await opened(items(0, 1))
     expect(kline('x|1|1|1|1|1')).toEqual([true])
     await answerCandles({ items: items(0, 1) })
     kline()
-    expect([bars(), asked.length]).toEqual(['0:1 1:1', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1', 2])
   })
 
   it('a frame without bars while the history is asked for: it is asked for once more', async () => {
-    const { frame, asked, answerCandles, bars } = await opened()
+    const { frame, requests, answerCandles, bars } = await opened()
     frame({ spot: { bids: [] } })
     await answerCandles({ items: items(0, 1) })
-    expect([bars(), asked.length]).toEqual(['0:1 1:1', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1', 2])
     await answerCandles({ items: items(0, 1) })
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 
   it('an empty late history does not meet the bars that came: it is asked for once more', async () => {
-    const { asked, answerCandles, bars, kline } = await opened()
+    const { requests, answerCandles, bars, kline } = await opened()
     kline(item(0, 3))
     await answerCandles({ items: [] })
-    expect([bars(), asked.length]).toEqual(['0:3', 2])
+    expect([bars(), requests.length]).toEqual(['0:3', 2])
     await answerCandles({ items: [] })
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 
   it('a frame whose bars all come after the history asks again: bars may be missing', async () => {
-    const { asked, answerCandles, bars, kline } = await opened(items(0, 1))
+    const { requests, answerCandles, bars, kline } = await opened(items(0, 1))
     kline(item(4, 5))
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 4:5', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 4:5', 2])
     kline(item(4, 6))
     await answerCandles({ items: items(0, 4) })
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 2:1 3:1 4:6', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 3:1 4:6', 2])
     kline(item(7))
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 
   it('of several bars in the first frame the oldest must meet the history', async () => {
-    const { asked, answerCandles, link, kline } = await opened(items(0, 1))
+    const { requests, answerCandles, link, kline } = await opened(items(0, 1))
     kline(item(1), item(2))
-    expect(asked.length).toBe(1)
+    expect(requests.length).toBe(1)
     link('waiting', 1)
     link('open', 2)
     await answerCandles({ items: items(0, 2) })
     kline(item(3), item(4))
-    expect(asked.length).toBe(3)
+    expect(requests.length).toBe(3)
   })
 
   it('bars that come before the history wait for it, and the newer copy wins', async () => {
-    const { values, asked, answerCandles, bars, state, kline } = await opened()
+    const { values, requests, answerCandles, bars, state, kline } = await opened()
     expect(kline(item(2, 5))).toEqual([true])
     kline(item(2, 6), item(3, 7))
     expect([bars(), values]).toEqual([undefined, []])
     await answerCandles({ items: items(0, 2) })
-    expect([bars(), state(), asked.length]).toEqual(['0:1 1:1 2:6 3:7', 'loading', 1])
+    expect([bars(), state(), requests.length]).toEqual(['0:1 1:1 2:6 3:7', 'loading', 1])
     kline(item(3, 8))
-    expect([bars(), state(), asked.length]).toEqual(['0:1 1:1 2:6 3:8', 'live', 1])
+    expect([bars(), state(), requests.length]).toEqual(['0:1 1:1 2:6 3:8', 'live', 1])
   })
 
   it('bars that came before and do not meet the late history ask again', async () => {
-    const { asked, answerCandles, bars, kline } = await opened()
+    const { requests, answerCandles, bars, kline } = await opened()
     kline(item(5, 5))
     await answerCandles({ items: items(0, 2) })
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 2:1 5:5', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 5:5', 2])
     await answerCandles({ items: items(0, 5) })
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 2:1 3:1 4:1 5:1', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 2:1 3:1 4:1 5:1', 2])
   })
 
   it('an empty history is asked for again once the socket brought a bar, and then it is what there is', async () => {
-    const { asked, answerCandles, bars, kline } = await opened([])
-    expect([bars(), asked.length]).toEqual(['', 1])
+    const { requests, answerCandles, bars, kline } = await opened([])
+    expect([bars(), requests.length]).toEqual(['', 1])
     kline(item(0, 3))
-    expect([bars(), asked.length]).toEqual(['0:3', 2])
+    expect([bars(), requests.length]).toEqual(['0:3', 2])
     await answerCandles({ items: [] })
-    expect([bars(), asked.length]).toEqual(['', 2])
+    expect([bars(), requests.length]).toEqual(['', 2])
     kline(item(0, 4))
-    expect([bars(), asked.length]).toEqual(['0:4', 2])
+    expect([bars(), requests.length]).toEqual(['0:4', 2])
   })
 
   it('a frame of the pair without bars begins the session too: the history asked after it is enough', async () => {
-    const { frame, asked, answerCandles, bars, state, kline } = await opened(items(0, 1))
+    const { frame, requests, answerCandles, bars, state, kline } = await opened(items(0, 1))
     expect(frame({ spot: { bids: [] } })).toEqual([true])
-    expect([asked.length, state()]).toEqual([2, 'live'])
+    expect([requests.length, state()]).toEqual([2, 'live'])
     await answerCandles({ items: items(0, 1) })
     kline(item(5, 5))
-    expect([bars(), asked.length]).toEqual(['0:1 1:1 5:5', 2])
+    expect([bars(), requests.length]).toEqual(['0:1 1:1 5:5', 2])
   })
 })
 
@@ -122,12 +124,12 @@ describe('a bar that has just begun', () => {
   })
 
   it('alone in its frame is told, once the history was met', async () => {
-    const { began, kline, asked } = await opened(items(0, 2))
+    const { began, kline, requests } = await opened(items(0, 2))
     kline(item(2))
     kline()
     kline(item(3))
     kline(item(4))
-    expect([began, asked.length]).toEqual([['20240504120300 1m', '20240504120400 1m'], 1])
+    expect([began, requests.length]).toEqual([['20240504120300 1m', '20240504120400 1m'], 1])
   })
 
   it('in the very frame that meets the history is told', async () => {
@@ -157,14 +159,14 @@ describe('a bar that has just begun', () => {
 
 describe('frames of something else', () => {
   it('of other minutes, of another kind or of another pair are not taken', async () => {
-    const { frame, bars, state, asked } = await opened(items(0, 1))
+    const { frame, bars, state, requests } = await opened(items(0, 1))
     const other = { ...marketRow(), base: 'ETH' }
     const bar = { kline: { intervalMinutes: 1, items: [item(1, 9)] } }
     expect(frame({ kline: { intervalMinutes: 5, items: [item(1, 9)] } })).toEqual([false])
     expect(frame({ futures: { bids: [] } })).toEqual([false])
     expect(frame({})).toEqual([false])
     expect(frame({ spot: { market: other }, ...bar })).toEqual([false])
-    expect([bars(), state(), asked.length]).toEqual(['0:1 1:1', 'loading', 1])
+    expect([bars(), state(), requests.length]).toEqual(['0:1 1:1', 'loading', 1])
     expect(frame({ spot: { market: { ...other, base: 'BTC' } }, ...bar })).toEqual([true])
     expect([bars(), state()]).toEqual(['0:1 1:9', 'live'])
   })
@@ -172,10 +174,10 @@ describe('frames of something else', () => {
 
 describe('the zone and the layout of the stamps', () => {
   it('another zone moves all bars: the history is asked for again and frames wait for it', async () => {
-    const { offset, asked, answerCandles, bars, kline } = await opened(items(0, 1))
+    const { offset, requests, answerCandles, bars, kline } = await opened(items(0, 1))
     kline(item(1, 3))
     offset.set(420)
-    expect([asked.length, bars()]).toEqual([2, '0:1 1:3'])
+    expect([requests.length, bars()]).toEqual([2, '0:1 1:3'])
     kline(item(1, 4))
     expect(bars()).toBe('0:1 1:3')
     await answerCandles({ items: items(0, 1) })

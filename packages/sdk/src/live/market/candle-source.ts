@@ -2,16 +2,16 @@ import type { CandleSeries } from '../../wire/candles'
 import type { PairRef } from '../../wire/codec/pair'
 import { type Period, periodWire } from '../../wire/codec/period'
 import type { MarketKind } from '../../wire/market'
-import type { PoolLink } from '../connection/line'
+import type { PoolLink } from '../connection/keyed-connection'
 import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'
 import type { Stream, StreamSink } from '../stream'
 import { type Candle, parseCandles, upsertCandles } from './candles'
-import { createContinuity, createSeeder } from './seeder'
+import { createContinuity, createSnapshotLoader } from './snapshot-loader'
 import type { StampLayout, Zone } from './stamps'
 
 /** Bars of the first REST answer (docs/reference/product.md#limits). */
-export const CANDLES_SEEDED = 300
+export const HISTORY_CANDLES = 300
 
 /** Whether bars go on from the last known one without a gap. */
 const meet = (last: Candle | undefined, [first]: readonly Candle[]): boolean =>
@@ -36,9 +36,9 @@ export function createCandleSource(
   return feedStream<readonly Candle[]>(core, (sink: StreamSink<readonly Candle[]>) => {
     let history: readonly Candle[] = []
     let layout: StampLayout | undefined
-    const continuity = createContinuity(() => seeder.request())
+    const continuity = createContinuity(() => loader.request())
     /** Raw items of the socket since the REST request under way started, oldest first. */
-    let came: string[] = []
+    let received: string[] = []
 
     const read = (items: readonly string[]) =>
       parseCandles(items, {
@@ -47,15 +47,15 @@ export function createCandleSource(
         ...(layout !== undefined && { layout }),
       })
 
-    const seeder = createSeeder<CandleSeries>({
+    const loader = createSnapshotLoader<CandleSeries>({
       environment,
       profile,
       onProblem,
-      load: (signal) => environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
+      load: (signal) => environment.calls.candles(kind, { pair, period, limit: HISTORY_CANDLES }, { signal }),
       onFailure: (problem) => endUnknown(core, problem, pair, [sink]),
       onStart() {
-        came = []
-        continuity.asked()
+        received = []
+        continuity.markRequested()
       },
       onAnswer({ items }) {
         layout = undefined
@@ -63,7 +63,7 @@ export function createCandleSource(
         const bad = Object.values(parsed.dropped).reduce((sum, count) => sum + count, 0)
         if (bad > 0) environment.log('warn', 'candles.dropped', { ...parsed.dropped, period })
         layout = parsed.layout
-        const bars = read(came).candles
+        const bars = read(received).candles
         const first = parsed.candles[0]
         const last = parsed.candles.at(-1)
         const older = first ? history.filter((bar) => bar.time < first.time) : []
@@ -78,14 +78,14 @@ export function createCandleSource(
       const part = partFor(frame, kind, pair, undefined)
       if (part === 'other') return false
       if (frame.kline?.intervalMinutes === intervalMinutes) {
-        came.push(...frame.kline.items)
+        received.push(...frame.kline.items)
         if (layout !== undefined) {
           grow(frame.kline.items)
           return true
         }
-      } else if (part) sink.heard()
+      } else if (part) sink.markReceived()
       else return false
-      continuity.frame(false, seeder.busy)
+      continuity.frame(false, loader.busy)
       return true
     }
 
@@ -93,7 +93,7 @@ export function createCandleSource(
       const last = history.at(-1)
       const bars = read(items).candles
       const newest = bars.at(-1)
-      const met = continuity.frame(meet(last, bars), seeder.busy)
+      const met = continuity.frame(meet(last, bars), loader.busy)
       const began = met && last !== undefined && newest !== undefined && newest.time > last.time
       history = upsertCandles(history, bars)
       sink.put(history)
@@ -106,18 +106,18 @@ export function createCandleSource(
       sink.link(up)
     }
 
-    const onLost = () => seeder.repair()
+    const onLost = () => loader.repair()
     const stopPool = pool.watchPair({ ...pair, kind, intervalMinutes }, { onFrame, onLost, onLink })
     const stopZone = zone.offset.subscribe(() => {
       // All bars move; those that come meanwhile wait for the history again.
       history = []
       layout = undefined
-      seeder.request()
+      loader.request()
     })
-    seeder.request()
+    loader.request()
     return () => {
       stopZone()
-      seeder.stop()
+      loader.stop()
       stopPool()
     }
   })

@@ -9,13 +9,13 @@ import { inferUtcOffset, type StampLayout } from './stamps'
 const layoutOf = (mode: string): StampLayout => (mode === 'hm' ? 'hm' : 'hms')
 
 describe('rule 21: one k-line item', () => {
-  it.each(itemCases)('$id: $note', ({ raw, offsetMinutes, timeMode, expect: wanted }) => {
+  it.each(itemCases)('$id: $note', ({ raw, offsetMinutes, timeMode, expect: expected }) => {
     const verdict = parseCandle(raw, { offsetMinutes, layout: layoutOf(timeMode) })
-    if ('error' in wanted) {
-      expect(verdict).toEqual({ ok: false, fault: wanted.error })
+    if ('error' in expected) {
+      expect(verdict).toEqual({ ok: false, fault: expected.error })
       return
     }
-    const { warning, ...candle } = { warning: undefined, ...wanted }
+    const { warning, ...candle } = { warning: undefined, ...expected }
     expect(verdict).toEqual({ ok: true, candle, repaired: warning === 'OHLC' })
   })
 
@@ -86,9 +86,9 @@ describe('rule 21: one k-line item', () => {
     ['Infinity', 'NUMBER'],
     ['0', 'RANGE'],
     ['-1', 'RANGE'],
-  ])('the number "%s" is %s', (text, wanted) => {
+  ])('the number "%s" is %s', (text, expected) => {
     const verdict = parseCandle(`20211218123000|${text}|2|1e-13|1|1`, { offsetMinutes: 0, layout: 'hms' })
-    expect(verdict.ok ? verdict.candle.open : verdict.fault).toBe(wanted)
+    expect(verdict.ok ? verdict.candle.open : verdict.fault).toBe(expected)
   })
 
   it('each price must be above zero and the volume not below it', () => {
@@ -245,8 +245,8 @@ describe('bars put into a series', () => {
             frame.map(({ time, close }) => bar(time, close)),
           )
         }
-        const wanted = [...model].sort(([a], [b]) => a - b)
-        expect(series.map(({ time, close }) => [time, close])).toEqual(wanted)
+        const expected = [...model].sort(([a], [b]) => a - b)
+        expect(series.map(({ time, close }) => [time, close])).toEqual(expected)
       }),
     )
   })
@@ -269,7 +269,7 @@ describe('bars put into a series', () => {
 
   it('keeps the newest thousand', () => {
     const many = Array.from({ length: 1200 }, (_, index) => bar(index))
-    const kept = upsertCandles([], many)
-    expect([kept.length, kept[0]?.time]).toEqual([1000, 200])
+    const result = upsertCandles([], many)
+    expect([result.length, result[0]?.time]).toEqual([1000, 200])
   })
 })

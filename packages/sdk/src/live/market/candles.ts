@@ -145,7 +145,7 @@ function stampsOf(items: readonly string[]): number[] {
 }
 
 /** Bars kept of a live series; charts that scroll further back ask for history themselves. */
-const CANDLES_KEPT = 1000
+const MAX_CANDLES = 1000
 
 /**
  * Puts bars into an ascending series: a bar of a known time replaces that one, others go where their time says. Gives the
@@ -165,7 +165,7 @@ export function upsertCandles(series: readonly Candle[], bars: readonly Candle[]
     else result.splice(at, 0, bar)
   }
   if (!result) return series
-  return result.length > CANDLES_KEPT ? result.slice(-CANDLES_KEPT) : result
+  return result.length > MAX_CANDLES ? result.slice(-MAX_CANDLES) : result
 }
 
 /** Of two bars of the same time. */

@@ -14,7 +14,7 @@ function setUp() {
   const listen = () => stream.subscribe((lists) => values.push(lists))
   const lists = (part: ListsFrame) => world.frame({ lists: part })
   const answer = async (kind: string, rows: readonly SpotMarket[] | undefined) => {
-    const call = world.asked.filter(({ name }) => name === `markets ${kind}`).at(-1)
+    const call = world.requests.filter(({ name }) => name === `markets ${kind}`).at(-1)
     if (!call) throw new Error(`${kind} was not asked for`)
     await Reflect.apply(call.answer, call, [rows])
   }
@@ -35,10 +35,10 @@ function setUp() {
 
 describe('the market lists', () => {
   it('rule 25: are requested once of each kind and shown as responses arrive; they prove nothing about the link', async () => {
-    const { listen, asked, watchers, link, answer, ids, stream } = setUp()
+    const { listen, requests, watchers, link, answer, ids, stream } = setUp()
     listen()
     link('open', 1)
-    expect([asked.map(({ name }) => name), watchers.map(({ wish }) => wish)]).toEqual([
+    expect([requests.map(({ name }) => name), watchers.map(({ subscription }) => subscription)]).toEqual([
       ['markets spot', 'markets futures', 'markets cycle'],
       [undefined],
     ])
@@ -100,7 +100,7 @@ describe('the market lists', () => {
   })
 
   it('are asked for again when another session serves them, not at the first one nor when it is told again', async () => {
-    const { listen, link, answer, asked } = setUp()
+    const { listen, link, answer, requests } = setUp()
     listen()
     for (const kind of ['spot', 'futures', 'cycle']) await answer(kind, [])
     link('closed', 0)
@@ -109,9 +109,9 @@ describe('the market lists', () => {
     link('open', 3)
     link('waiting', 3)
     link('waiting', 4)
-    expect(asked.length).toBe(3)
+    expect(requests.length).toBe(3)
     link('open', 4)
-    expect(asked.length).toBe(6)
+    expect(requests.length).toBe(6)
   })
 
   it('grow stale with the link', () => {
@@ -124,9 +124,9 @@ describe('the market lists', () => {
   })
 
   it('leaving ends the requests and the watching', () => {
-    const { listen, asked, watchers, clock } = setUp()
+    const { listen, requests, watchers, clock } = setUp()
     listen()()
-    expect([asked.map(({ signal }) => signal.aborted), watchers.length, clock.pending]).toEqual([
+    expect([requests.map(({ signal }) => signal.aborted), watchers.length, clock.pending]).toEqual([
       [true, true, true],
       0,
       0,

@@ -4,7 +4,7 @@ import { type FeedCore, feedStream } from '../feed-core'
 import type { ListsFrame } from '../frames/frame'
 import { shareMarkets } from '../frames/merge-frames'
 import type { Stream } from '../stream'
-import { createContinuity, createSeeder } from './seeder'
+import { createContinuity, createSnapshotLoader } from './snapshot-loader'
 
 /**
  * The lists the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols`
@@ -46,28 +46,28 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
       sink[by](lists)
     }
 
-    const seeders = SEEDED.map((kind) =>
-      createSeeder<readonly SpotMarket[]>({
+    const loaders = SEEDED.map((kind) =>
+      createSnapshotLoader<readonly SpotMarket[]>({
         environment,
         profile,
         onProblem,
         load: (signal) => environment.calls.markets(kind, { signal }),
         onStart: () => {},
-        onAnswer(rows, came) {
-          if (!came.has(kind)) apply({ [kind]: rows }, 'seed')
+        onAnswer(rows, received) {
+          if (!received.has(kind)) apply({ [kind]: rows }, 'seed')
         },
       }),
     )
     const seed = () => {
-      for (const seeder of seeders) seeder.request()
+      for (const loader of loaders) loader.request()
     }
 
     const continuity = createContinuity(seed)
     const stopPool = pool.watchLists({
-      onFrame({ lists: came }) {
-        if (!came) return false
-        for (const name of NAMES) if (came[name]) for (const seeder of seeders) seeder.came(name)
-        apply(came, 'put')
+      onFrame({ lists: received }) {
+        if (!received) return false
+        for (const name of NAMES) if (received[name]) for (const loader of loaders) loader.markReceived(name)
+        apply(received, 'put')
         return true
       },
       onLink(link) {
@@ -79,7 +79,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
     })
     seed()
     return () => {
-      for (const seeder of seeders) seeder.stop()
+      for (const loader of loaders) loader.stop()
       stopPool()
     }
   })

@@ -22,9 +22,9 @@ describe('the ranking of a cycle pair', () => {
   }
 
   it('comes from frames of its pair alone, as increments', () => {
-    const { stream, cycle, frame, link, ids, watchers, asked } = setUpRanking()
+    const { stream, cycle, frame, link, ids, watchers, requests } = setUpRanking()
     stream.subscribe(nothing)
-    expect([watchers.map(({ wish }) => wish), asked.map(({ name }) => name)]).toEqual([
+    expect([watchers.map(({ subscription }) => subscription), requests.map(({ name }) => name)]).toEqual([
       [{ ...BTC, kind: 'cycle' }],
       ['market cycle BTC'],
     ])
@@ -51,7 +51,8 @@ describe('the ranking of a cycle pair', () => {
   })
 
   it('ignores answers of REST, but ends when REST does not know the pair', async () => {
-    const { stream, answerMarket, failLast, unknown, down, problems, watchers, clock, asked } = setUpRanking()
+    const { stream, answerMarket, failLast, unknown, down, problems, watchers, clock, requests } =
+      setUpRanking()
     stream.subscribe(nothing)
     await failLast(down())
     expect(problems.map(({ code }) => code)).toEqual(['NETWORK'])
@@ -59,7 +60,7 @@ describe('the ranking of a cycle pair', () => {
     await answerMarket(detail('1'))
     expect([stream.get(), stream.status.get().state]).toEqual([undefined, 'loading'])
     stream.subscribe(nothing)
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
     await failLast(unknown())
     expect(watchers.length).toBe(1)
   })
@@ -77,8 +78,8 @@ describe('the ranking of a cycle pair', () => {
   })
 
   it('leaving ends the request and the watching', () => {
-    const { stream, asked, watchers } = setUpRanking()
+    const { stream, requests, watchers } = setUpRanking()
     stream.subscribe(nothing)()
-    expect([asked[0]?.signal.aborted, watchers.length]).toEqual([true, 0])
+    expect([requests[0]?.signal.aborted, watchers.length]).toEqual([true, 0])
   })
 })

@@ -12,17 +12,17 @@ import { marketRow as market } from '../../../test/feed/source-world'
 
 describe('ticker, book and trades of a pair', () => {
   it('are one request and one watching for all three, which end with the last of them', async () => {
-    const { listen, asked, watchers, clock } = setUp()
+    const { listen, requests, watchers, clock } = setUp()
     const stops = listen()
-    expect([asked.map(({ name }) => name), watchers.map(({ wish }) => wish)]).toEqual([
+    expect([requests.map(({ name }) => name), watchers.map(({ subscription }) => subscription)]).toEqual([
       ['market spot BTC'],
       [{ ...BTC, kind: 'spot' }],
     ])
     stops[0]?.()
     stops[1]?.()
-    expect([watchers.length, asked[0]?.signal.aborted]).toEqual([1, false])
+    expect([watchers.length, requests[0]?.signal.aborted]).toEqual([1, false])
     stops[2]?.()
-    expect([watchers.length, asked[0]?.signal.aborted, clock.pending]).toEqual([0, true, 0])
+    expect([watchers.length, requests[0]?.signal.aborted, clock.pending]).toEqual([0, true, 0])
   })
 
   it('show what REST answers, and that says nothing of the link', async () => {
@@ -62,29 +62,29 @@ describe('ticker, book and trades of a pair', () => {
 
   it('a part that did not change keeps its identity and wakes nobody', async () => {
     const { spot, ticker, book, trades: rows } = await opened(detail('100', [1]))
-    let told = 0
+    let notified = 0
     for (const stream of [ticker, book, rows])
       stream.subscribe(() => {
-        told += 1
+        notified += 1
       })
     spot({ market: market('100'), asks: [level('1001')], bids: [level('100')], trades: trades(1) })
-    expect(told).toBe(0)
+    expect(notified).toBe(0)
   })
 
   it('rule 37: a book of one side is none, until the other one came, by frame or by answer', async () => {
-    for (const [came, missing] of [
+    for (const [received, missing] of [
       ['bids', 'asks'],
       ['asks', 'bids'],
     ] as const) {
       const { listen, link, spot, book, answerMarket } = setUp()
       listen()
       link('open', 1)
-      spot({ [came]: [level('99')] })
+      spot({ [received]: [level('99')] })
       expect(book.get()).toBeUndefined()
       await answerMarket(detail('100'))
-      expect(book.get()?.[came]).toEqual([level('99')])
+      expect(book.get()?.[received]).toEqual([level('99')])
       spot({ [missing]: [] })
-      expect(book.get()).toEqual({ [came]: [level('99')], [missing]: [] })
+      expect(book.get()).toEqual({ [received]: [level('99')], [missing]: [] })
     }
   })
 
@@ -154,24 +154,24 @@ describe('frames of something else', () => {
 
 describe('a stream that joins the others', () => {
   it('starts, a moment later, from what the link brought, and is live at once', async () => {
-    const { ticker, book, trades: rows, link, answerMarket, spot, clock, asked } = setUp()
+    const { ticker, book, trades: rows, link, answerMarket, spot, clock, requests } = setUp()
     ticker.subscribe(nothing)
     link('open', 1)
     await answerMarket(detail('100', [1]))
     spot({ market: market('101'), trades: trades(1) })
     const at = clock.now()
     await clock.advance(3000)
-    const told: unknown[] = []
-    book.subscribe((value) => told.push(value))
-    rows.subscribe((value) => told.push(value))
-    expect(told).toEqual([])
+    const notified: unknown[] = []
+    book.subscribe((value) => notified.push(value))
+    rows.subscribe((value) => notified.push(value))
+    expect(notified).toEqual([])
     await clock.advance(0)
-    expect(told).toEqual([{ asks: [level('1001')], bids: [level('100')] }, trades(1)])
+    expect(notified).toEqual([{ asks: [level('1001')], bids: [level('100')] }, trades(1)])
     expect([book.status.get(), rows.status.get()]).toEqual([
       { state: 'live', updatedAt: at },
       { state: 'live', updatedAt: at },
     ])
-    expect(asked.length).toBe(1)
+    expect(requests.length).toBe(1)
     await clock.advance(2001)
     expect(book.status.get().state).toBe('stale')
   })
@@ -228,10 +228,10 @@ describe('a stream that joins the others', () => {
     ticker.subscribe(nothing)
     link('open', 1)
     await answerMarket(detail('100'))
-    const told: unknown[] = []
-    book.subscribe((value) => told.push(value))()
+    const notified: unknown[] = []
+    book.subscribe((value) => notified.push(value))()
     await clock.advance(0)
-    expect([told, book.get(), book.status.get().state]).toEqual([[], undefined, 'idle'])
+    expect([notified, book.get(), book.status.get().state]).toEqual([[], undefined, 'idle'])
   })
 
   it('a stream that left hears no more, and the others go on', async () => {
@@ -246,7 +246,7 @@ describe('a stream that joins the others', () => {
   })
 
   it('the first of a new round starts with the answer of its own request', async () => {
-    const { listen, link, answerMarket, spot, asked, states, clock, ids, ticker } = setUp()
+    const { listen, link, answerMarket, spot, requests, states, clock, ids, ticker } = setUp()
     const stops = listen()
     link('open', 1)
     await answerMarket(detail('100', [1]))
@@ -255,11 +255,11 @@ describe('a stream that joins the others', () => {
     await clock.advance(1000)
     listen()
     await clock.advance(0)
-    expect([asked.length, states()]).toEqual([2, ['loading', 'loading', 'loading']])
+    expect([requests.length, states()]).toEqual([2, ['loading', 'loading', 'loading']])
     expect(ticker.status.get().updatedAt).toBe(clock.now() - 1000)
     link('open', 1)
     await answerMarket(detail('100', [40]))
-    expect([ids(), asked.length]).toEqual(['40', 2])
+    expect([ids(), requests.length]).toEqual(['40', 2])
   })
 })
 

@@ -1,13 +1,13 @@
 import type { PairRef } from '../../wire/codec/pair'
 import type { CycleRanking } from '../../wire/cycle'
 import type { MarketKind, SpotMarket, SpotMarketDetail, Trade } from '../../wire/market'
-import type { PoolLink } from '../connection/line'
+import type { PoolLink } from '../connection/keyed-connection'
 import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'
 import { BOOK_DEPTH, type OrderBook } from '../frames/frame'
 import { mergeRanking, mergeTrades, shareBook, shareMarket, tradesMeet } from '../frames/merge-frames'
 import type { Stream, StreamSink } from '../stream'
-import { createContinuity, createSeeder } from './seeder'
+import { createContinuity, createSnapshotLoader } from './snapshot-loader'
 
 /**
  * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
@@ -26,7 +26,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   const { environment, profile, pool, onProblem } = core
   let ticker: StreamSink<SpotMarket> | undefined
   let book: StreamSink<OrderBook> | undefined
-  let deals: StreamSink<readonly Trade[]> | undefined
+  let trades: StreamSink<readonly Trade[]> | undefined
   let users = 0
   let stopPool: (() => void) | undefined
 
@@ -37,35 +37,35 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   let recent: readonly Trade[] = []
   let id: number | undefined
   /** The newest frame of the open link. */
-  let heardAt: number | undefined
+  let lastFrameAt: number | undefined
   let seeded = false
   let link: PoolLink | undefined
-  const continuity = createContinuity(() => seeder.request())
+  const continuity = createContinuity(() => loader.request())
   /** Since the REST request under way started. */
-  let dealsCame: readonly Trade[] = []
+  let tradesSinceRequest: readonly Trade[] = []
 
-  const seeder = createSeeder<SpotMarketDetail>({
+  const loader = createSnapshotLoader<SpotMarketDetail>({
     environment,
     profile,
     onProblem,
     load: (signal) => environment.calls.market(kind, pair, { signal }),
-    onFailure: (problem) => endUnknown(core, problem, pair, [ticker, book, deals]),
+    onFailure: (problem) => endUnknown(core, problem, pair, [ticker, book, trades]),
     onStart() {
-      dealsCame = []
+      tradesSinceRequest = []
       sides = {}
-      continuity.asked()
+      continuity.markRequested()
     },
-    onAnswer(answer, came) {
+    onAnswer(answer, received) {
       seeded = true
       id = answer.market.id
-      if (!came.has('market')) setMarket(answer.market, 'seed')
+      if (!received.has('market')) setMarket(answer.market, 'seed')
       const { asks = answer.asks, bids = answer.bids } = sides
       setBook({ asks: asks.slice(0, BOOK_DEPTH), bids: bids.slice(0, BOOK_DEPTH) }, 'seed')
       const rows = mergeTrades([], answer.trades)
       const meets = tradesMeet(recent, rows)
       // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
-      setDeals(meets ? mergeTrades(recent, rows) : mergeTrades(rows, dealsCame), 'seed')
-      continuity.answered(tradesMeet(dealsCame, rows))
+      setTrades(meets ? mergeTrades(recent, rows) : mergeTrades(rows, tradesSinceRequest), 'seed')
+      continuity.answered(tradesMeet(tradesSinceRequest, rows))
     },
   })
 
@@ -78,42 +78,42 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     levels = shareBook(levels, next)
     book?.[by](levels)
   }
-  const setDeals = (next: readonly Trade[], by: 'put' | 'seed') => {
+  const setTrades = (next: readonly Trade[], by: 'put' | 'seed') => {
     recent = next
-    deals?.[by](recent)
+    trades?.[by](recent)
   }
 
   const onFrame = (frame: Frame): boolean => {
     const part = partFor(frame, kind, pair, id)
     if (part === 'other' || !part) return false
-    heardAt = environment.clock.now()
+    lastFrameAt = environment.clock.now()
     if (part.market) {
       id ??= part.market.id
-      seeder.came('market')
+      loader.markReceived('market')
       setMarket(part.market, 'put')
-    } else ticker?.heard()
+    } else ticker?.markReceived()
     if (part.asks) sides = { ...sides, asks: part.asks }
     if (part.bids) sides = { ...sides, bids: part.bids }
     const { asks = levels?.asks, bids = levels?.bids } = sides
     // A book of one side is none.
     if ((part.asks || part.bids) && asks && bids) {
       setBook({ asks, bids }, 'put')
-    } else book?.heard()
+    } else book?.markReceived()
     const known = recent
     if (part.trades) {
-      dealsCame = mergeTrades(dealsCame, part.trades)
-      setDeals(mergeTrades(recent, part.trades), 'put')
-    } else deals?.heard()
-    continuity.frame(!seeder.busy && tradesMeet(known, part.trades ?? []), seeder.busy)
+      tradesSinceRequest = mergeTrades(tradesSinceRequest, part.trades)
+      setTrades(mergeTrades(recent, part.trades), 'put')
+    } else trades?.markReceived()
+    continuity.frame(!loader.busy && tradesMeet(known, part.trades ?? []), loader.busy)
     return true
   }
 
   const onLink = (next: PoolLink) => {
     link = next
     const up = next.phase === 'open'
-    if (!up) heardAt = undefined
+    if (!up) lastFrameAt = undefined
     if (up) continuity.opened(next.session)
-    for (const sink of [ticker, book, deals]) sink?.link(up)
+    for (const sink of [ticker, book, trades]) sink?.link(up)
   }
 
   const enter = () => {
@@ -121,16 +121,16 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     if (users > 1) return
     continuity.reset()
     id = undefined
-    const onLost = () => seeder.repair()
+    const onLost = () => loader.repair()
     stopPool = pool.watchPair({ ...pair, kind }, { onFrame, onLost, onLink })
-    seeder.request()
+    loader.request()
   }
   const leave = () => {
     users -= 1
     if (users > 0) return
     link = undefined
-    heardAt = undefined
-    seeder.stop()
+    lastFrameAt = undefined
+    loader.stop()
     stopPool?.()
   }
 
@@ -145,8 +145,8 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
         queueMicrotask(() => {
           const now = joined ? known() : undefined
           if (now === undefined) return
-          if (heardAt === undefined) sink.seed(now)
-          else sink.put(now, heardAt)
+          if (lastFrameAt === undefined) sink.seed(now)
+          else sink.put(now, lastFrameAt)
         })
       }
       return () => {
@@ -171,7 +171,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     ),
     trades: stream<readonly Trade[]>(
       (sink) => {
-        deals = sink
+        trades = sink
       },
       () => (seeded ? recent : undefined),
     ),
@@ -183,7 +183,7 @@ export function createRankingSource(core: FeedCore, pair: PairRef): Stream<reado
   const { environment, profile, pool, onProblem } = core
   let rows: readonly CycleRanking[] = []
   return feedStream<readonly CycleRanking[]>(core, (sink) => {
-    const seeder = createSeeder<SpotMarketDetail>({
+    const loader = createSnapshotLoader<SpotMarketDetail>({
       environment,
       profile,
       onProblem,
@@ -201,15 +201,15 @@ export function createRankingSource(core: FeedCore, pair: PairRef): Stream<reado
           if (ranking) {
             rows = mergeRanking(rows, ranking)
             sink.put(rows)
-          } else sink.heard()
+          } else sink.markReceived()
           return true
         },
         onLink: (link) => sink.link(link.phase === 'open'),
       },
     )
-    seeder.request()
+    loader.request()
     return () => {
-      seeder.stop()
+      loader.stop()
       stopPool()
     }
   })

@@ -17,8 +17,8 @@ describe('reading the digits of a stamp', () => {
     ['10000101000000', 10_000_101_000_000],
     ['99991231240000', 99_991_231_240_000],
     ['00020240504120000', 20_240_504_120_000],
-  ])('"%s" is %d', (text, wanted) => {
-    expect(readStamp(text)).toBe(wanted)
+  ])('"%s" is %d', (text, expected) => {
+    expect(readStamp(text)).toBe(expected)
   })
 
   it.each([
@@ -143,15 +143,15 @@ describe('the zone of a feed', () => {
 
   it('is +08:00 until a bar that begins shows another, and is told when it changes', () => {
     const zone = createZone({ ...options, configured: undefined })
-    const told: number[] = []
-    zone.offset.subscribe((minutes) => told.push(minutes))
+    const notified: number[] = []
+    zone.offset.subscribe((minutes) => notified.push(minutes))
     expect(zone.offset.get()).toBe(480)
     zone.barBegan('20240504120000', '1m')
     zone.barBegan('20240504040000', '1h')
     zone.barBegan('', '1m')
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     zone.barBegan('20240504040000', '1m')
-    expect([zone.offset.get(), told]).toEqual([0, [0]])
+    expect([zone.offset.get(), notified]).toEqual([0, [0]])
   })
 
   it('as configured stays, whatever bars show', () => {

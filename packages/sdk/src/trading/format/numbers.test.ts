@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toText, tryDecimal } from '../../decimal'
 import { LOCALES, type Locale } from '../../messages/languages'
-import { formatCompact, formatFiat, formatPercent, formatPrice, formatQuantity } from './numbers'
+import { formatAmount, formatCompact, formatFiat, formatPercent, formatPrice } from './numbers'
 import { separators } from './separators'
 
 describe('numbers for people', () => {
@@ -29,10 +29,10 @@ describe('numbers for people', () => {
   })
 
   it('a quantity is cut, never rounded up', () => {
-    expect(formatQuantity('1.99999', 4)).toBe('1.9999')
-    expect(formatQuantity('1200.5', 4, { trim: true })).toBe('1,200.5')
-    expect(formatQuantity('-0.00001', 4)).toBe('0.0000')
-    expect(formatQuantity({ value: 5n, scale: 1 }, 0)).toBe('0')
+    expect(formatAmount('1.99999', 4)).toBe('1.9999')
+    expect(formatAmount('1200.5', 4, { trim: true })).toBe('1,200.5')
+    expect(formatAmount('-0.00001', 4)).toBe('0.0000')
+    expect(formatAmount({ value: 5n, scale: 1 }, 0)).toBe('0')
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('numbers for people', () => {
       .map(toText)
     fc.assert(
       fc.property(number, fc.constantFrom(...LOCALES), (text, locale) => {
-        expect(toText(plain(formatQuantity(text, 8, { locale }), locale))).toBe(text)
+        expect(toText(plain(formatAmount(text, 8, { locale }), locale))).toBe(text)
       }),
       { numRuns: 500 * __TIMES__ },
     )
@@ -101,7 +101,7 @@ describe('numbers for people', () => {
         (input, locale, decimals) => {
           const shown = [
             formatPrice(input, decimals, locale),
-            formatQuantity(input, decimals, { locale, trim: decimals % 2 === 0 }),
+            formatAmount(input, decimals, { locale, trim: decimals % 2 === 0 }),
             formatPercent(input, locale).replace('%', ''),
             formatFiat(input, '', { locale, estimate: false }),
             formatCompact(input, locale).replace(/[KMB亿万億萬억만]$/, ''),

@@ -29,7 +29,7 @@ const readNumber = (input: unknown): Decimal | undefined => (isDecimal(input) ? 
  *
  * console.log(formatAmount('1200.56789', 4)) // 1,200.5678
  */
-export function formatQuantity(
+export function formatAmount(
   amount: DecimalInput | undefined | null,
   decimals: number,
   options: { readonly locale?: Locale; readonly trim?: boolean } = {},

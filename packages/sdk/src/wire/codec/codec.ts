@@ -36,7 +36,7 @@ export interface WireCodec<T> extends Codec<T> {
 
 type Direction = 'RESPONSE_INVALID' | 'REQUEST_INVALID'
 
-const SAID: Record<Direction, string> = {
+const MESSAGES: Record<Direction, string> = {
   RESPONSE_INVALID: 'The server sent something unexpected',
   REQUEST_INVALID: 'The request is not valid',
 }
@@ -56,7 +56,7 @@ export function reader<T>(
       .join()
     const [first] = result.error.issues
     const max = first?.code === 'custom' ? first.params?.max : undefined
-    const where = field === '' ? SAID[direction] : `${SAID[direction]} at ${field}`
+    const where = field === '' ? MESSAGES[direction] : `${MESSAGES[direction]} at ${field}`
     throw new BgkError(direction, max === undefined ? where : `${where}: ${max} characters at most`, {
       field,
       ...(max !== undefined && { reason: 'TEXT_TOO_LONG', params: { max: String(max) } }),

@@ -4,7 +4,7 @@ import { spotMarketCodec } from '../market'
 import { spotOrderCodec } from '../spot'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from './envelope'
 
-const balance = { available: '1.5', frozen: '0' }
+const balance = { available: '1.5', locked: '0' }
 const wire = coinBalanceCodec.encode(balance)
 
 describe('the envelope', () => {

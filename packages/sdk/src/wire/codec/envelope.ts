@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { requireFields } from '../../runtime/input'
 import { type Fill, fillCodec } from '../fills'
 import { type Codec, codec, reader, type WireCodec } from './codec'
+import { type Rows, rowsOf } from './field-builders'
 import { optionalText, optionalWhole, plainNumber } from './fields'
-import { type Rows, rowsOf } from './lines'
 import { DEFAULT_UTC_OFFSET, readingAt } from './reading'
 import { partOf, readPart, schema } from './schema'
 
@@ -70,7 +70,7 @@ export const messageAnswer: Codec<Answer> = {
   decode(wire) {
     const msg = readMessage(wire)
     const { data } = Object(wire)
-    const orderId = madeId(data)
+    const orderId = createdId(data)
     const fill = fillOf(data)
     return { message: msg ?? '', ...(orderId !== undefined && { orderId }), ...(fill && { fill }) }
   },
@@ -95,10 +95,10 @@ function fillOf(data: unknown): Fill | undefined {
 }
 
 /** Servers write the id as a field of `data` or as `data` itself; anything else there is no id and no fault. */
-function madeId(data: unknown): number | undefined {
+function createdId(data: unknown): number | undefined {
   const fields: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : { id: data }
-  for (const given of [fields.orderId, fields.autoid, fields.id]) {
-    const id = Number(plainNumber(given))
+  for (const value of [fields.orderId, fields.autoid, fields.id]) {
+    const id = Number(plainNumber(value))
     if (Number.isSafeInteger(id) && id > 0) return id
   }
   return undefined

@@ -104,7 +104,7 @@ export const textRequired: SchemaAt<string> = valid((input) =>
 )
 
 /** Text that somebody must have typed, be it `--` or `null`. */
-export const textGiven: SchemaAt<string> = valid((input) => {
+export const nonEmptyText: SchemaAt<string> = valid((input) => {
   const text = plainText(input)
   return text === '' ? undefined : text
 })

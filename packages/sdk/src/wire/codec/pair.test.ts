@@ -26,13 +26,13 @@ describe('a pair as input', () => {
     [{ base: '', quote: 'USDT' }, 'an object'],
     [{ base: 'BTC', quote: 5 }, 'an object'],
     [() => 'BTC/USDT', 'a function'],
-  ])('refuses %j and says what was given', (given, said) => {
+  ])('refuses %j and says what was given', (input, message) => {
     const untyped: (pair: unknown) => unknown = Object(pairOf)
-    expect(() => untyped(given)).toThrow(
+    expect(() => untyped(input)).toThrow(
       expect.objectContaining({
         code: 'REQUEST_INVALID',
         field: 'pair',
-        message: `pair must be a pair such as 'BTC/USDT' or { base: 'BTC', quote: 'USDT' }, not ${said}`,
+        message: `pair must be a pair such as 'BTC/USDT' or { base: 'BTC', quote: 'USDT' }, not ${message}`,
       }),
     )
   })
@@ -49,14 +49,14 @@ describe('a pair as input', () => {
   })
 
   it('is the whole input of a call that takes nothing else', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const transport: Parameters<typeof call>[0] = (request) => {
-      asked.push(request.query)
+      requests.push(request.query)
       return Promise.reject(new Error('no exchange'))
     }
     await expect(call(transport, spotMarket, 'BTC/USDT')).rejects.toThrow('no exchange')
     await expect(call(transport, spotSymbols, undefined)).rejects.toThrow('no exchange')
     await expect(call(transport, spotMarket, 'BTC')).rejects.toMatchObject({ field: 'pair' })
-    expect(asked).toEqual([{ tradcoin: 'BTC', maincoin: 'USDT' }, {}])
+    expect(requests).toEqual([{ tradcoin: 'BTC', maincoin: 'USDT' }, {}])
   })
 })

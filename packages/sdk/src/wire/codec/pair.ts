@@ -1,7 +1,7 @@
 import { badInput } from '../../runtime/input'
 import { requestCodec, type WireCodec } from './codec'
+import { merged } from './field-builders'
 import { plainText } from './fields'
-import { merged } from './lines'
 import { type PageInput, pageFields } from './requests'
 import { type Field, requestRow } from './row'
 import { type Context, isNothing, type SchemaAt, schema, wrong } from './schema'

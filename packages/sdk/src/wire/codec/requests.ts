@@ -1,6 +1,6 @@
 import type { WireCodec } from './codec'
-import { textGiven, wholeField } from './fields'
-import { between, field } from './lines'
+import { between, field } from './field-builders'
+import { nonEmptyText, wholeField } from './fields'
 import { type Fields, requestRow } from './row'
 
 /** One page of a list. */
@@ -33,7 +33,7 @@ export interface IdInput {
 }
 
 /** Query of a call about one coin. */
-export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: field('coin', textGiven) })
+export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: field('coin', nonEmptyText) })
 
 /** On the wire `id` is the row's autoid. */
 export const idRequest: WireCodec<IdInput> = requestRow<IdInput>({ id: field('id', wholeField) })

@@ -91,12 +91,12 @@ function readingHalf(
       const unreadable: string[] = []
       for (const { name, wire, also, read, spread, spared } of lines) {
         const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
-        const given = spread ? input : input[found ?? wire]
-        const { success, data, error } = z.safeParse(read, given)
+        const value = spread ? input : input[found ?? wire]
+        const { success, data, error } = z.safeParse(read, value)
         if (success) {
           if (data !== undefined) ours[name] = data
         } else if (!spared) repeatIssues(error.issues, context, spread ? [] : [wire])
-        else if (!isNothing(given)) unreadable.push(name)
+        else if (!isNothing(value)) unreadable.push(name)
       }
       if (unreadable.length > 0) ours.unreadable = unreadable
       return ours
@@ -110,8 +110,8 @@ function writingHalf(
   return (value, utcOffset) => {
     const wire: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(fields)) {
-      const given = value[name]
-      const written = given === undefined && !field.always ? field.absent : field.write(given, utcOffset)
+      const input = value[name]
+      const written = input === undefined && !field.always ? field.absent : field.write(input, utcOffset)
       if (field.spread) Object.assign(wire, written)
       else if (written !== undefined) {
         wire[field.wire] = written
@@ -195,31 +195,31 @@ export function requestRow(
   return codec(readingHalf(fields, undefined, lengths), write, 'REQUEST_INVALID')
 }
 
-function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {
+function writtenField(name: string, line: Field<unknown>, input: unknown, utcOffset: number): unknown {
   const { spread, always, absent } = line
   const schema = line.schemaAt(readingAt(utcOffset))
-  if (given === undefined && !always) {
+  if (input === undefined && !always) {
     if (absent !== undefined) return absent
     const read = z.safeParse(schema, undefined)
     if (read.success && read.data === undefined) return undefined
   } else {
     try {
-      const written = line.write(given, utcOffset)
+      const written = line.write(input, utcOffset)
       if (spread) return written
       // What does not come back as it was given is of another kind: 5 for a text, 'x' for a choice.
       const read = z.safeParse(schema, written)
-      if (read.success && isSame(given, read.data)) return written
+      if (read.success && isSame(input, read.data)) return written
     } catch {
       // Refused below, with our name.
     }
   }
-  throw badInput(name, given, line.allowed ?? allowedOf(name, schema))
+  throw badInput(name, input, line.allowed ?? allowedOf(name, schema))
 }
 
-function isSame(given: unknown, read: unknown): boolean {
-  if (Array.isArray(given) && Array.isArray(read))
-    return given.length === read.length && given.every((item, at) => item === read[at])
-  return given === read || (typeof given === 'string' && isNothing(given) && isNothing(read))
+function isSame(input: unknown, read: unknown): boolean {
+  if (Array.isArray(input) && Array.isArray(read))
+    return input.length === read.length && input.every((item, at) => item === read[at])
+  return input === read || (typeof input === 'string' && isNothing(input) && isNothing(read))
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = {

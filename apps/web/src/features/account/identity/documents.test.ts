@@ -12,17 +12,17 @@ const NOW = Date.parse('2026-01-01T00:00:00Z')
 const missing = (change: object, handheld = false) =>
   checkDocuments({ ...documents, ...change }, { now: NOW, handheld }).missing
 
-it('accepts complete documents and misses a third picture only where it is required', () => {
+it('accepts complete documents and requires a third picture only when told to', () => {
   expect(checkDocuments(documents, { now: NOW, handheld: false })).toEqual({ idCard: undefined, missing: [] })
   expect(missing({}, true)).toEqual(['handheld'])
   expect(missing({ handheld: '/oss/h.png' }, true)).toEqual([])
 })
 
-it('a name of blanks and pictures that are not there are missing', () => {
+it('reports a blank name and absent pictures as missing', () => {
   expect(missing({ realName: ' ', front: '', back: '' })).toEqual(['realName', 'front', 'back'])
 })
 
-it('rule 17: a number is refused for its form, its date or its check digit', () => {
+it('rule 17: rejects a number for its form, its date or its check digit', () => {
   const codeOf = (idCard: string) =>
     checkDocuments({ ...documents, idCard }, { now: NOW, handheld: false }).idCard
   expect(codeOf('')).toMatchObject({ code: 'ID_CARD_REQUIRED' })
@@ -37,7 +37,7 @@ it.each([
   [' Ann  Lee ', 'A** L**'],
   ['𠮷田', '𠮷*'],
   ['', ''],
-])('the name %s is shown as %s', (name, shown) => {
+])('masks the name %s as %s', (name, shown) => {
   expect(maskName(name)).toBe(shown)
 })
 
@@ -46,6 +46,6 @@ it.each([
   ['110105491231002', '110********1002'],
   ['A123456', '*******'],
   ['', ''],
-])('the number %s is shown as %s', (number, shown) => {
+])('masks the number %s as %s', (number, shown) => {
   expect(maskNumber(number)).toBe(shown)
 })

@@ -11,18 +11,19 @@ export interface IdentityDocuments {
 
 export type DocumentField = keyof IdentityDocuments
 
-/** In the order of the form. */
 export const DOCUMENT_FIELDS = ['realName', 'idCard', 'front', 'back', 'handheld'] as const
 
-/** Faults of identity documents. */
 interface DocumentFaults {
-  /** Why the number is refused. */
+  /** Failed check of the number. */
   readonly idCard: Extract<ReturnType<typeof checkIdCard>, { ok: false }> | undefined
-  /** What has to be there and is not. */
+  /** Required fields without a value. */
   readonly missing: readonly Exclude<DocumentField, 'idCard'>[]
 }
 
-/** Checks documents before they are sent; `handheld`: whether that picture is required (docs/reference/product.md#validation). */
+/**
+ * Checks documents before sending. `handheld`: that picture is required
+ * (docs/reference/product.md#validation).
+ */
 export function checkDocuments(
   documents: IdentityDocuments,
   { now, handheld }: { now: number; handheld: boolean },
@@ -35,7 +36,7 @@ export function checkDocuments(
   }
 }
 
-/** The first letter of each part of a name, the rest hidden: `L* W**`, `李**`. */
+/** Hides all but the first letter of each part of a name: `L* W**`, `李**`. */
 export function maskName(name: string): string {
   return name
     .trim()
@@ -44,7 +45,7 @@ export function maskName(name: string): string {
     .join(' ')
 }
 
-/** A document's number with its middle hidden: `110***********002X`. */
+/** Hides the middle of a document number: `110***********002X`. */
 export function maskNumber(number: string): string {
   if (number.length < 8) return '*'.repeat(number.length)
   return number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4)

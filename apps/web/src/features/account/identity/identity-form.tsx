@@ -5,8 +5,8 @@ import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
 import { Form } from '../../../ui/inputs/form'
@@ -18,16 +18,16 @@ const PICTURES = config.handheldPhoto
   ? (['front', 'back', 'handheld'] as const)
   : (['front', 'back'] as const)
 
-/** Name, number and pictures of a document; what was typed and uploaded is there again after a reload. */
+/** Name, number and pictures of a document. Input and uploads survive a reload. */
 export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitted: () => void }) {
   const { t } = useTranslation('identity')
   const { clock } = useBgkClient()
   const { refreshUser } = useSession()
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const submit = useSubmitIdentity()
   const sample = useVersions({ select: ({ demo }) => demo.sampleDocument }).data
   const rejected = user.kyc === 'rejected'
-  // After a refusal usually the pictures were at fault, not the name.
+  // A rejection usually concerns the pictures, so the name stays.
   const { draft, change, forget } = useDraft('identity', {
     realName: user.realName ?? '',
     idCard: user.idCard ?? '',
@@ -44,7 +44,7 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
         realName: realName.trim(),
         idCard: idCard.trim(),
       })
-      // The form gives way to the review; where that cannot be loaded now it is loaded again soon.
+      // The review replaces the form; a failed refresh is retried soon.
       await refreshUser().catch(() => undefined)
       return answer
     },
@@ -65,9 +65,9 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
   const texts = useFieldTexts(DOCUMENT_FIELDS, write)
   const check = () => {
     const { idCard, missing } = checkDocuments(draft, { now: clock.now(), handheld: config.handheldPhoto })
-    const said: Partial<Record<DocumentField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
-    for (const field of missing) said[field] = t(`missing.${field}`)
-    return said
+    const faults: Partial<Record<DocumentField, string>> = idCard ? { idCard: checkMessage(idCard) } : {}
+    for (const field of missing) faults[field] = t(`missing.${field}`)
+    return faults
   }
   const input = (field: DocumentField) =>
     texts.input(field, draft[field], (text) => change({ [field]: text }))

@@ -15,8 +15,8 @@ import { maskName, maskNumber } from './documents'
 import styles from './identity.module.css'
 import { IdentityForm } from './identity-form'
 
-/** Poll interval while documents are under review, so that the decision shows by itself. */
-const ASK_MS = 4000
+/** Poll interval while documents are under review, so that the decision appears without a reload. */
+const POLL_MS = 4000
 
 /** Identity check: documents to submit, under review, rejected with a reason, or verified. */
 export function IdentityScreen() {
@@ -24,7 +24,7 @@ export function IdentityScreen() {
   const { userInfo } = useSession()
   const [submitted, setSubmitted] = useState(false)
   const waiting = userInfo?.kyc === 'review' || submitted
-  const user = useUserInfo({ refetchInterval: waiting && ASK_MS })
+  const user = useUserInfo({ refetchInterval: waiting && POLL_MS })
   return (
     <SubScreen pull title={t('title')} back="/my">
       {userInfo ? (
@@ -46,12 +46,12 @@ export function IdentityScreen() {
 
 interface StateProps {
   user: UserInfo
-  /** On this screen. */
+  /** Submitted on this screen. */
   submitted: boolean
   onSubmitted: () => void
 }
 
-/** Where the exchange reports no state, documents can be submitted: it decides. */
+/** The identity form or the status. Without a reported state the form is open: the exchange decides. */
 function State({ user, submitted, onSubmitted }: StateProps) {
   const { kyc } = user
   return kyc === 'none' || kyc === 'rejected' || (kyc === undefined && !submitted) ? (
@@ -61,7 +61,7 @@ function State({ user, submitted, onSubmitted }: StateProps) {
   )
 }
 
-/** Submitted documents: under review, or accepted. */
+/** Status of submitted documents: under review or accepted. */
 function IdentityStatus({ user }: { user: UserInfo }) {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -19,12 +19,12 @@ import { boundContacts, maskAccount } from '../contacts'
 
 const FIELDS = ['password', 'account', 'code'] as const
 
-/** Binds a phone number, or puts another in the place of the one bound before. */
+/** Binds or replaces a phone number. */
 export function BindPhoneScreen() {
   return <BindScreen by="phone" />
 }
 
-/** Binds an e-mail address, or puts another in the place of the one bound before. */
+/** Binds or replaces an email address. */
 export function BindEmailScreen() {
   return <BindScreen by="email" />
 }
@@ -44,9 +44,9 @@ function BindScreen({ by }: { by: Contact['by'] }) {
 function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
   const { t } = useTranslation('security')
   const goBack = useGoBack('/securityCenter')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const bind = useBindContact()
-  // As it was at the beginning: the form does not turn into another one while it is being left.
+  // The initial state, so that the form does not change while it closes.
   const [bound] = useState(boundContacts(user)[by])
   const { draft, change, forget } = useDraft(`bind.${by}`, {
     account: '',
@@ -78,14 +78,14 @@ function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
 
   const accountFault = () => {
     const verdict = checkContact(contact)
-    if (!verdict.ok) return { account: sayCheck(verdict) }
+    if (!verdict.ok) return { account: checkMessage(verdict) }
     const same = bound?.account === account && areaCodeOf(bound) === areaCodeOf(contact)
     return same ? { account: t(`${by}.same`) } : {}
   }
   const check = () => ({
-    ...(password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
+    ...(password === '' && { password: checkMessage({ code: 'PASSWORD_REQUIRED', params: {} }) }),
     ...accountFault(),
-    ...(code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }),
+    ...(code === '' && { code: checkMessage({ code: 'CODE_REQUIRED', params: {} }) }),
   })
   return (
     <SubScreen title={title} back="/securityCenter">
@@ -115,7 +115,7 @@ function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
           contact={contact}
           use="verify"
           {...texts.input('code', code, setCode)}
-          mayAsk={() => texts.tell(accountFault())}
+          canRequest={() => texts.showFaults(accountFault())}
         />
         <Note>{t(bound ? `${by}.note` : 'locks')}</Note>
       </Form>

@@ -23,7 +23,7 @@ async function open(devices: readonly object[]) {
   return view
 }
 
-it('logs out the chosen device after a review, and never offers that for the current one', async () => {
+it('logs out the selected device after a review, and never offers that for the current one', async () => {
   const { sent } = await open([CURRENT, OTHER])
   const buttons = screen.getAllByRole('button', { name: /^Log out:/ })
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Log out: Unknown device'])
@@ -36,7 +36,7 @@ it('logs out the chosen device after a review, and never offers that for the cur
   expect(sent('/user/logoutDevice')).toEqual([{ id: 'b' }])
 })
 
-it('shows the outcome of each login, and no log-out of others where there are none', async () => {
+it('shows the outcome of each login, and no log-out of others without other sessions', async () => {
   await open([CURRENT])
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent?.replace(/[\d-]+ [\d:]+/, 'at'))).toEqual([

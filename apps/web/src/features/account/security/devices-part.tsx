@@ -16,7 +16,7 @@ import styles from './devices-part.module.css'
 const devicesQuery = (client: BareClient) => readQueryOptions(client, userDevices, undefined)
 const historyQuery = (client: BareClient) => readQueryOptions(client, userLoginHistory, undefined)
 
-/** Sessions in force, each with its log-out, and the login history. */
+/** Active sessions, each with its log-out, and the login history. */
 export function DevicesPart() {
   const { t } = useTranslation('security')
   const devices = useRead(devicesQuery, undefined)
@@ -31,7 +31,7 @@ export function DevicesPart() {
           {(rows) => (
             <ul className={styles.list}>
               {rows.map((row, at) => (
-                // Entries have no id, and an entry never changes.
+                // Entries have no id and never change.
                 <HistoryRow key={`${row.time} ${rows.length - at}`} row={row} />
               ))}
             </ul>

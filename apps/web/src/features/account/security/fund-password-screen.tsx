@@ -8,8 +8,8 @@ import { FundPasswordField } from '../../../shared/credentials/fund-password-fie
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -18,7 +18,7 @@ import { Proof, useProof } from './password-proof'
 
 const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as const
 
-/** Sets the first fund password, later changes it (docs/reference/rules.md#r16). */
+/** Sets or changes the fund password (docs/reference/rules.md#r16). */
 export function FundPasswordScreen() {
   const { t } = useTranslation('credentials')
   const { userInfo } = useSession()
@@ -35,11 +35,11 @@ function FundPasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['security', 'app', 'credentials', 'notices'])
   const { t: words } = useTranslation('credentials')
   const goBack = useGoBack('/securityCenter')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const set = useSetFundPassword()
   const edit = useEditPassword()
   const update = useUpdatePassword()
-  // As it was at the beginning: the form does not turn into another one while it is being left.
+  // The initial state, so that the form does not change while it closes.
   const [first] = useState(user.fundPasswordSet === false)
   const proof = useProof(user)
   const [password, setPassword] = useState('')
@@ -67,14 +67,16 @@ function FundPasswordForm({ user }: { user: UserInfo }) {
     const chosen = checkFundPassword(newPassword, { policy: config.fundPassword })
     const same = checkConfirm(newPassword, confirm)
     return {
-      ...(first && password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
+      ...(first && password === '' && { password: checkMessage({ code: 'PASSWORD_REQUIRED', params: {} }) }),
       ...(!first &&
         (byCode
-          ? proof.code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }
-          : // An old password may have been set under other rules.
-            oldPassword === '' && { oldPassword: sayCheck({ code: 'FUND_PASSWORD_REQUIRED', params: {} }) })),
-      ...(!chosen.ok && { newPassword: sayCheck(chosen) }),
-      ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
+          ? proof.code === '' && { code: checkMessage({ code: 'CODE_REQUIRED', params: {} }) }
+          : // An old password may follow other rules.
+            oldPassword === '' && {
+              oldPassword: checkMessage({ code: 'FUND_PASSWORD_REQUIRED', params: {} }),
+            })),
+      ...(!chosen.ok && { newPassword: checkMessage(chosen) }),
+      ...(chosen.ok && !same.ok && { confirm: checkMessage(same) }),
     }
   }
   return (

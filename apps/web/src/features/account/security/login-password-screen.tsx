@@ -8,8 +8,8 @@ import { NewPasswordFields } from '../../../shared/credentials/new-password-fiel
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -31,12 +31,12 @@ export function LoginPasswordScreen() {
 function LoginPasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('security')
   const { t: words } = useTranslation('credentials')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { session } = useBgkClient()
   const navigate = useNavigate()
-  // The change ends the session: nothing can be asked for again before the next login.
-  const edit = useWrite(userEditPassword, { touches: [] })
-  const update = useWrite(userUpdatePassword, { touches: [] })
+  // The change ends the session, so nothing can be refetched before the next login.
+  const edit = useWrite(userEditPassword, { invalidates: [] })
+  const update = useWrite(userUpdatePassword, { invalidates: [] })
   const proof = useProof(user)
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
@@ -50,8 +50,8 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
     describe: () => ({ kind: 'change', title: t('loginPassword.title') }),
     success: t('loginPassword.done'),
     async onApplied() {
-      // On the login screen before the session ends: the guard has nothing to do.
-      await navigate('/login', { replace: true, state: { wanted: '/securityCenter' } })
+      // Opens the log-in before the session ends, so the guard does not redirect.
+      await navigate('/login', { replace: true, state: { returnTo: '/securityCenter' } })
       session.clear()
     },
   })
@@ -63,11 +63,11 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
     const same = checkConfirm(newPassword, confirm)
     return {
       ...(byCode
-        ? proof.code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }
-        : // An old password may have been set under other rules.
-          !required.ok && oldPassword === '' && { oldPassword: sayCheck(required) }),
-      ...(!chosen.ok && { password: sayCheck(chosen) }),
-      ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
+        ? proof.code === '' && { code: checkMessage({ code: 'CODE_REQUIRED', params: {} }) }
+        : // An old password may follow other rules.
+          !required.ok && oldPassword === '' && { oldPassword: checkMessage(required) }),
+      ...(!chosen.ok && { password: checkMessage(chosen) }),
+      ...(chosen.ok && !same.ok && { confirm: checkMessage(same) }),
     }
   }
   return (

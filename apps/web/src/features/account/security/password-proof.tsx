@@ -12,14 +12,14 @@ import styles from './password-proof.module.css'
 
 interface ProofProps {
   proof: ProofState
-  /** The field for the password of before. */
+  /** Field of the old password. */
   old: ReactNode
   codeError: string | undefined
-  /** The code was changed: what was said of it is of yesterday. */
+  /** Clears the stale problem after the code changes. */
   onCode: () => void
 }
 
-/** Shows that it is oneself: by the password of before, or by a code to a contact that is bound. */
+/** Proof of identity: the old password, or a code sent to a bound contact. */
 export function Proof({ proof, old, codeError, onCode }: ProofProps) {
   const { t } = useTranslation('security')
   const { t: words } = useTranslation('credentials')
@@ -69,16 +69,16 @@ export function Proof({ proof, old, codeError, onCode }: ProofProps) {
 interface ProofState {
   readonly way: 'old' | 'code'
   setWay(way: 'old' | 'code'): void
-  /** Where a code can go. */
+  /** Bound contacts that can receive a code. */
   readonly contacts: readonly Contact[]
-  /** The one it goes to. */
+  /** Contact that receives the code. */
   readonly contact: Contact | undefined
   setBy(by: Contact['by']): void
   readonly code: string
   setCode(code: string): void
 }
 
-/** How a person shows that it is themselves, and what was typed for it. */
+/** Manages the proof of identity: method, contact and code. */
 export function useProof(user: UserInfo): ProofState {
   const [way, setWay] = useState<'old' | 'code'>('old')
   const [by, setBy] = useState<Contact['by']>()

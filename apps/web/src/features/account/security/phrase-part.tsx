@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { Loaded } from '../../../shared/screen/loaded'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField, TextField } from '../../../ui/inputs/text-field'
@@ -14,7 +14,7 @@ import { Card, FactList } from '../../../ui/layout/card'
 import typography from '../../../ui/styles/typography.module.css'
 
 const FIELDS = ['phrase', 'password'] as const
-const LONGEST = 20
+const MAX_LENGTH = 20
 
 const phraseQuery = (client: BareClient) => readQueryOptions(client, userAntiPhishing, undefined)
 
@@ -30,7 +30,7 @@ export function PhrasePart({ onDone }: { onDone: () => void }) {
 
 function PhraseForm({ current, onDone }: { current: string | undefined; onDone: () => void }) {
   const { t } = useTranslation('security')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const set = useWrite(userSetAntiPhishing)
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')
@@ -46,8 +46,8 @@ function PhraseForm({ current, onDone }: { current: string | undefined; onDone: 
   const check = () => {
     const { length } = [...phrase.trim()]
     return {
-      ...(!removes && (length < 4 || length > LONGEST) && { phrase: t('phrase.rule') }),
-      ...(password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
+      ...(!removes && (length < 4 || length > MAX_LENGTH) && { phrase: t('phrase.rule') }),
+      ...(password === '' && { password: checkMessage({ code: 'PASSWORD_REQUIRED', params: {} }) }),
     }
   }
   return (

@@ -27,7 +27,7 @@ const PasskeysPart = onDemand(
   <SkeletonRows count={3} />,
 )
 
-/** Safety features that the exchange offers beside passwords and contacts; nothing where it offers none. */
+/** Optional safety features of the exchange beside passwords and contacts. Renders nothing without any. */
 export function SafetyCard() {
   const { t } = useTranslation('security')
   const { extensions } = useBgkClient()

@@ -19,7 +19,7 @@ const whole: UserInfo = { ...fresh, phone: '13800138000', fundPasswordSet: true,
 const states = (user: UserInfo) =>
   Object.fromEntries(securityChecks(user).map(({ key, state }) => [key, state]))
 
-it('what a new member has to do is open, and the level low', () => {
+it('rates a new member as low, with every step open', () => {
   expect(states(fresh)).toEqual({
     loginPassword: 'done',
     fundPassword: 'open',
@@ -30,13 +30,13 @@ it('what a new member has to do is open, and the level low', () => {
   expect(securityLevel(securityChecks(fresh))).toBe('low')
 })
 
-it('everything done is a high level, one thing open a medium one', () => {
+it('rates everything done as high, one open step as medium', () => {
   expect(new Set(Object.values(states(whole)))).toEqual(new Set(['done']))
   expect(securityLevel(securityChecks(whole))).toBe('high')
   expect(securityLevel(securityChecks({ ...whole, phone: '--' }))).toBe('medium')
 })
 
-it('documents under review wait, rejected ones are open again', () => {
+it('marks documents under review as waiting, rejected ones as open', () => {
   expect(states({ ...whole, kyc: 'review' }).identity).toBe('waiting')
   expect(states({ ...whole, kyc: 'rejected' }).identity).toBe('open')
 })

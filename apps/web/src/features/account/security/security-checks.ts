@@ -1,7 +1,7 @@
 import type { UserInfo } from '@bgk/sdk'
 import { boundContacts } from '../contacts'
 
-/** `waiting`: it is in the hands of the exchange; `unknown`: the exchange does not say. */
+/** `waiting`: under review by the exchange; `unknown`: not reported. */
 type CheckState = 'done' | 'open' | 'waiting' | 'unknown'
 
 export interface SecurityCheck {
@@ -10,13 +10,13 @@ export interface SecurityCheck {
   readonly state: CheckState
 }
 
-/** What makes an account safe and whole, and how far each is done. */
+/** Lists the security steps of an account with their states. */
 export function securityChecks(user: UserInfo): readonly SecurityCheck[] {
   const { email, phone } = boundContacts(user)
   const done = (is: boolean | undefined): CheckState => (is === undefined ? 'unknown' : is ? 'done' : 'open')
   const verified = user.kyc === undefined ? undefined : user.kyc === 'verified'
   return [
-    // Nobody is a member without one.
+    // Every member has one.
     { key: 'loginPassword', path: '/modifyLoginPass', state: 'done' },
     { key: 'fundPassword', path: '/modifyPayPass', state: done(user.fundPasswordSet) },
     { key: 'phone', path: '/bindPhone', state: done(phone !== undefined) },
@@ -29,7 +29,7 @@ export function securityChecks(user: UserInfo): readonly SecurityCheck[] {
   ]
 }
 
-/** How safe the account is, by how much is known to be done. */
+/** Rates the account's security by the number of completed steps. */
 export function securityLevel(checks: readonly SecurityCheck[]): 'low' | 'medium' | 'high' {
   const open = checks.filter(({ state }) => state !== 'done').length
   if (open === 0) return 'high'

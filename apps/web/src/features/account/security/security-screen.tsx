@@ -28,7 +28,7 @@ const icons: Readonly<Record<SecurityCheck['key'], IconName>> = {
   identity: 'id',
 }
 
-/** How safe the account is, and where each part of that is set. */
+/** Security level of the account, with a link to each step. */
 export function SecurityScreen() {
   const { t } = useTranslation('security')
   const { userInfo } = useSession()
@@ -56,7 +56,9 @@ export function SecurityScreen() {
   )
 }
 
-/** After a change of password or contact withdrawals wait (docs/reference/product.md#limits). */
+/**
+ * Note that withdrawals are locked after a change of password or contact (docs/reference/product.md#limits).
+ */
 function LockNote() {
   const { t } = useTranslation('security')
   const { clock } = useBgkClient()
@@ -111,7 +113,7 @@ function Checklist({ user }: { user: UserInfo }) {
   )
 }
 
-/** How much is done, and the next step. */
+/** Completed steps, and the next one. */
 function SecuritySummary({ checks }: { checks: readonly SecurityCheck[] }) {
   const { t } = useTranslation('security')
   const navigate = useNavigate()

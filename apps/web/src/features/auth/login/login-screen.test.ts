@@ -4,7 +4,7 @@ import { checkLogin } from './login-screen'
 const draft = { by: 'email', account: 'trader@bgk.test', dialCode: '86', password: 'Trader2026' } as const
 
 describe('login fields', () => {
-  it('lets good ones pass', () => {
+  it('accepts valid fields', () => {
     expect(checkLogin(draft)).toEqual({})
     expect(checkLogin({ ...draft, account: ' trader@bgk.test ' })).toEqual({})
     expect(checkLogin({ ...draft, by: 'phone', account: '13800138000' })).toEqual({})
@@ -22,7 +22,7 @@ describe('login fields', () => {
       { account: 'x', password: 'onlyletters' },
       { account: 'EMAIL_INVALID', password: 'PASSWORD_WEAK' },
     ],
-  ] as const)('%j is told as %j', (change, faults) => {
+  ] as const)('reports %j as %j', (change, faults) => {
     const { account, password } = checkLogin({ ...draft, ...change })
     expect({ account: account?.code, password: password?.code }).toEqual({ ...faults })
   })

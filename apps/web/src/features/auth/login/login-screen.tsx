@@ -8,11 +8,11 @@ import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../.
 import { ContactField } from '../../../shared/credentials/contact-field'
 import { Link } from '../../../shared/navigation/links'
 import { onDemand } from '../../../shared/screen/on-demand'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
-import { useVisitorsOnly, useWanted } from '../entry'
+import { useLoginTarget, useVisitorsOnly } from '../entry'
 import { EntryForm } from '../entry-form'
 import { PasskeyButton } from './passkey-button'
 
@@ -21,7 +21,7 @@ const SecondStep = onDemand(
   <FormSkeleton fields={2} />,
 )
 
-/** Log in by email or phone, then on to where one wanted to go. */
+/** Logs in by email or phone, then opens the original target. */
 export function LoginScreen() {
   return useVisitorsOnly() && <LoginForm />
 }
@@ -29,9 +29,9 @@ export function LoginScreen() {
 function LoginForm() {
   const { t } = useTranslation(['login', 'app'])
   const { t: words } = useTranslation('credentials')
-  const { state, land } = useWanted()
+  const { state, goToTarget: land } = useLoginTarget()
   const { draft, change, submit, busy, texts, formError, challenge, begin } = useLoginForm(land)
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const form = useRef<HTMLFormElement>(null)
 
   if (challenge !== undefined)
@@ -66,7 +66,7 @@ function LoginForm() {
         </>
       }
     >
-      <ContactField contact={draft} onChange={change} error={texts('account', sayCheck)} logsIn />
+      <ContactField contact={draft} onChange={change} error={texts('account', checkMessage)} logsIn />
       <PasswordField
         label={words('password')}
         name="password"
@@ -74,7 +74,7 @@ function LoginForm() {
         enterKeyHint="go"
         value={draft.password}
         onChange={(password) => change({ password })}
-        error={texts('password', sayCheck)}
+        error={texts('password', checkMessage)}
       />
     </EntryForm>
   )
@@ -85,7 +85,7 @@ interface ServerFault {
   text: string
 }
 
-/** The login form's state: one attempt at a time; faults stand where they belong and go when the field changes. */
+/** State of the login form: one attempt at a time. A fault is shown at its field until the field changes. */
 function useLoginForm(onDone: () => void) {
   const { login } = useSession()
   const describe = useDescribeError()
@@ -112,7 +112,7 @@ function useLoginForm(onDone: () => void) {
     })
   }
 
-  /** The field to go to when the attempt cannot be made or failed. */
+  /** Submits the form; resolves with the field to focus after a failure. */
   const submit = async (): Promise<'account' | 'password' | undefined> => {
     if (under.current) return undefined
     const ready = { ...draft, account: draft.account.trim() }
@@ -151,12 +151,12 @@ function useLoginForm(onDone: () => void) {
 
   const texts = (
     field: 'account' | 'password',
-    say: (fault: NonNullable<LoginFaults['account' | 'password']>) => string,
+    textOf: (fault: NonNullable<LoginFaults['account' | 'password']>) => string,
   ) => {
     const fault = faults[field]
-    return fault ? say(fault) : server?.field === field ? server.text : undefined
+    return fault ? textOf(fault) : server?.field === field ? server.text : undefined
   }
-  /** Goes back to the first step. */
+  /** Returns to the first step. */
   const begin = (problem?: string) => {
     setChallenge(undefined)
     setServer(problem === undefined ? undefined : { field: 'form', text: problem })
@@ -169,7 +169,7 @@ interface LoginDraft extends Contact {
   readonly password: string
 }
 
-/** What is wrong with the fields before anything is sent (docs/reference/product.md#validation). */
+/** Checks the fields before sending (docs/reference/product.md#validation). */
 export function checkLogin(draft: LoginDraft) {
   const account = checkContact(draft)
   const password = checkLoginPassword(draft.password)

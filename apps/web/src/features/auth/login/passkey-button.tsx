@@ -7,17 +7,17 @@ import { Button } from '../../../ui/controls/button'
 
 interface PasskeyButtonProps {
   onDone: () => void
-  /** Undefined: a new attempt begins. */
+  /** Undefined when a new attempt begins. */
   onProblem: (text: string | undefined) => void
 }
 
-/** Logs in by a passkey, where the browser and the exchange have them. */
+/** Logs in by a passkey, if browser and exchange support them. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   return hasPasskeys() && <OfferedButton {...props} />
 }
 
 function OfferedButton({ onDone, onProblem }: PasskeyButtonProps) {
-  // A page that begins here has no answer yet that announces extensions.
+  // On a fresh page no response has announced the extensions yet.
   useVersions()
   const { t } = useTranslation('login')
   const { extensions } = useBgkClient()

@@ -26,7 +26,7 @@ function open(answers: Readonly<Record<string, unknown>>, refusals: readonly str
   const onBack = vi.fn()
   const part = <SecondStep challengeToken="C1" onDone={onDone} onBack={onBack} />
   const view = renderAnswered(part, { texts: { login, app }, exchange })
-  // The last digit sends.
+  // The last digit submits.
   const type = (label: string, value: string) => act(async () => view.type(label, value))
   return { ...view, type, onDone, onBack }
 }
@@ -42,7 +42,7 @@ it('sends six pasted digits without a press, and goes on', async () => {
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-it('takes a recovery code by a press', async () => {
+it('accepts a recovery code after a press', async () => {
   const { sent, type } = open({ '/member/confirmLogin': token, '/user/userInfo': { member: '7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   await act(async () => fireEvent.submit(document.querySelector('form')!))

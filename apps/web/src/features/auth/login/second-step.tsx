@@ -12,7 +12,7 @@ import styles from '../auth.module.css'
 interface SecondStepProps {
   challengeToken: string
   onDone: () => void
-  /** Back to the first step; `problem`: it has to be repeated. */
+  /** Returns to the first step; `problem`: reason to repeat it. */
   onBack: (problem?: string) => void
 }
 

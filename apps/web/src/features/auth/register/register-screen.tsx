@@ -13,10 +13,10 @@ import { EntryForm } from '../entry-form'
 import { NewLoginFields } from '../new-login'
 import { useRegisterForm } from './use-register-form'
 
-/** Makes an account by e-mail or phone, logs in and goes on to where one wanted to go. */
+/** Creates an account by email or phone, logs in and opens the original target. */
 export function RegisterScreen() {
   const { code = '' } = useParams()
-  // Another invitation is another form.
+  // Keyed by invitation: another code resets the form.
   return useVisitorsOnly() && <RegisterForm key={code} ofLink={code} />
 }
 
@@ -38,7 +38,7 @@ function RegisterForm({ ofLink }: { ofLink: string }) {
       by={login.by}
       onBy={(by) => login.changeContact({ by, account: '' })}
       onSubmit={form.submit}
-      problem={login.whole}
+      problem={login.formError}
       submit={t('app:words.createAccount')}
       busy={form.busy}
       links={
@@ -87,13 +87,13 @@ interface InviteFieldProps {
   error: string | undefined
 }
 
-/** Who invited the person; without an invitation only the question whether there is one. */
+/** Invitation code. Without one, only a button that opens the field. */
 function InviteField({ value, onChange, error }: InviteFieldProps) {
   const { t } = useTranslation(['register', 'app'])
-  const [asked, setAsked] = useState(value !== '')
-  if (!asked && value === '')
+  const [expanded, setExpanded] = useState(value !== '')
+  if (!expanded && value === '')
     return (
-      <button type="button" className={styles.invite} onClick={() => setAsked(true)}>
+      <button type="button" className={styles.invite} onClick={() => setExpanded(true)}>
         {t('invite.question')}
         <Icon name="chevron-down" size={16} />
       </button>
@@ -105,8 +105,8 @@ function InviteField({ value, onChange, error }: InviteFieldProps) {
       autoCapitalize="characters"
       enterKeyHint="done"
       maxLength={32}
-      // The button it takes the place of had the focus.
-      autoFocus={asked && value === ''}
+      // Takes over the focus of the button it replaces.
+      autoFocus={expanded && value === ''}
       value={value}
       onChange={onChange}
       error={error}

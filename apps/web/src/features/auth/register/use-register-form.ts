@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDraft } from '../../../shared/storage/form-state'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useWanted } from '../entry'
-import { type NewLogin, settleByLogin, useNewLogin } from '../new-login'
+import { useLoginTarget } from '../entry'
+import { type NewLogin, resolveByLogin, useNewLogin } from '../new-login'
 
 const FIELDS = ['account', 'code', 'password', 'confirm', 'inviteCode', 'terms'] as const
 const REASONS = { ACCOUNT_TAKEN: 'account', UNKNOWN_INVITE: 'inviteCode' } as const
 
-/** The registration form's state; `ofLink` is the invitation code of the address. */
+/** State of the registration form; `ofLink` is the invitation code of the address. */
 export function useRegisterForm(ofLink: string) {
   const { t } = useTranslation(['register', 'app'])
   const { t: words } = useTranslation('credentials')
   const { session } = useBgkClient()
   const register = useRegister()
   const navigate = useNavigate()
-  const { state, land } = useWanted()
+  const { state, goToTarget: land } = useLoginTarget()
   const write = useConfirmedMutation({
     mutate: () => send(),
     describe: () => ({
@@ -27,7 +27,7 @@ export function useRegisterForm(ofLink: string) {
       facts: [{ label: words(`account.${login.by}`), value: login.account }],
     }),
     success: t('done'),
-    resolve: () => settleByLogin(login.logIn),
+    resolve: () => resolveByLogin(login.logIn),
     async onApplied() {
       if (session.state.get().isLogin) await land()
       else await navigate('/login', { state, replace: true })
@@ -43,7 +43,7 @@ export function useRegisterForm(ofLink: string) {
     const answer = await register.mutateAsync(
       by === 'email' ? { by, email: account, ...chosen } : { by, phone: account, areaCode, ...chosen },
     )
-    // The account is there; whoever gets no answer to this logs in by hand.
+    // The account exists; after a lost response the user logs in by hand.
     await login.logIn().catch(() => undefined)
     return answer
   }
@@ -58,7 +58,7 @@ export function useRegisterForm(ofLink: string) {
     if (!verdict.ok) {
       const { field } = verdict
       const named = field === 'phone' || field === 'email' ? 'account' : field
-      login.tell({ field: named, text: login.say(verdict) })
+      login.showProblem({ field: named, text: login.checkMessage(verdict) })
       return
     }
     void write.submit()
@@ -71,7 +71,7 @@ export function useRegisterForm(ofLink: string) {
     termsAccepted,
     state,
     submit,
-    /** Somebody, probably the person, has registered with this contact already. */
+    /** An account with this contact exists already, probably the user's own. */
     taken: write.problem?.reason === 'ACCOUNT_TAKEN',
     changeInvitation(code: string) {
       login.touch('inviteCode')
@@ -85,8 +85,9 @@ export function useRegisterForm(ofLink: string) {
 }
 
 /**
- * The invitation code of the form, and the way to change it: `ofLink`, the code of the address the person came by, until they type another.
- * It is still known when they come back without it, e.g. by way of the log-in.
+ * Invitation code and its setter. Starts with `ofLink`, the code of the address, until the user types
+ * another. It survives a
+ * detour, for example by way of the log-in.
  */
 function useInvitation(ofLink: string): readonly [string, (code: string) => void] {
   const { draft, change } = useDraft('invitation', { code: '', ofLink: '' })

@@ -18,7 +18,7 @@ it.each([
   [{ code: '', password: 'weak' }, ['code', 'CODE_REQUIRED']],
   [{ password: 'weak', confirm: 'other' }, ['password', 'PASSWORD_WEAK']],
   [{ confirm: 'Newcomer2027' }, ['confirm', 'PASSWORD_MISMATCH']],
-] as const)('of a reset with %j the first fault is %j', (change, fault) => {
+] as const)('reports for a reset with %j the first fault %j', (change, fault) => {
   const found = checkReset({ ...draft, ...change })
   expect(found && [found.field, found.code]).toEqual(fault)
 })

@@ -8,11 +8,11 @@ import { useNavigate } from '../../../shared/navigation/navigate'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { Icon } from '../../../ui/icons/icon'
 import styles from '../auth.module.css'
-import { useWanted } from '../entry'
+import { useLoginTarget } from '../entry'
 import { EntryForm } from '../entry-form'
-import { type NewLogin, NewLoginFields, settleByLogin, useNewLogin } from '../new-login'
+import { type NewLogin, NewLoginFields, resolveByLogin, useNewLogin } from '../new-login'
 
-/** Sets a forgotten password anew by a code sent to e-mail or phone, then leads to the log-in. */
+/** Sets a new password by a code sent to email or phone, then opens the log-in. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('resetPass')
   const { t: words } = useTranslation('credentials')
@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
       by={login.by}
       onBy={(by) => login.changeContact({ by, account: '' })}
       onSubmit={submit}
-      problem={login.whole}
+      problem={login.formError}
       submit={t('submit')}
       busy={busy}
       links={
@@ -45,14 +45,13 @@ export function ResetPasswordScreen() {
 
 const FIELDS = ['account', 'code', 'password', 'confirm'] as const
 
-/** The reset form's state. */
 function useResetForm() {
   const { t } = useTranslation('resetPass')
   const { t: words } = useTranslation('credentials')
   const { session } = useBgkClient()
   const recover = useRecover()
   const navigate = useNavigate()
-  const { state, land } = useWanted()
+  const { state, goToTarget: land } = useLoginTarget()
   const loggedIn = useRef(false)
   const write = useConfirmedMutation({
     mutate() {
@@ -72,7 +71,7 @@ function useResetForm() {
     success: t('done'),
     details: () => t('barred'),
     resolve: () =>
-      settleByLogin(async () => {
+      resolveByLogin(async () => {
         await login.logIn()
         loggedIn.current = true
       }),
@@ -92,7 +91,7 @@ function useResetForm() {
     const { contact, secrets } = login
     const wrong = checkReset({ ...contact, ...secrets })
     if (wrong) {
-      login.tell({ field: wrong.field, text: login.say(wrong) })
+      login.showProblem({ field: wrong.field, text: login.checkMessage(wrong) })
       return
     }
     loggedIn.current = false
@@ -108,7 +107,7 @@ interface ResetDraft extends Contact {
   readonly confirm: string
 }
 
-/** The first thing that is wrong with a reset, from top to bottom; undefined: nothing. */
+/** Returns the first fault of a reset from top to bottom; undefined if valid. */
 export function checkReset({ code, password, confirm, ...typed }: ResetDraft) {
   const contact = checkContact(typed)
   if (!contact.ok) return { ...contact, field: 'account' } as const

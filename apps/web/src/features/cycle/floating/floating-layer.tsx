@@ -79,16 +79,16 @@ export function FloatingLayer() {
     [askPositions],
   )
   const { pathname } = useLocation()
-  const isHere = pathname === '/cycle'
-  const sayResult = useResultToast()
+  const isCycleScreen = pathname === '/cycle'
+  const showResult = useResultToast()
   const arrive = useCallback(
     (orderId: string, order: CycleOrder) => {
       finish(orderId)
       const show = () => setResults((before) => [...before, order])
-      if (isHere) show()
-      else sayResult(order, show)
+      if (isCycleScreen) show()
+      else showResult(order, show)
     },
-    [finish, isHere, sayResult],
+    [finish, isCycleScreen, showResult],
   )
   const miss = useCallback(
     (orderId: string) => {
@@ -118,7 +118,7 @@ export function FloatingLayer() {
         key={pathname}
         orders={running}
         marketOf={marketOf}
-        isHere={isHere}
+        isCycleScreen={isCycleScreen}
         onOpen={setOpened}
         onOpenAll={() => setOpened(ALL)}
       />
@@ -140,13 +140,13 @@ interface RunningOrdersProps {
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
   /** The screen is /cycle. */
-  isHere: boolean
+  isCycleScreen: boolean
   onOpen: (key: string) => void
   onOpenAll: () => void
 }
 
 /** Cards on /cycle; elsewhere the chip, which unfolds them until the next screen. */
-function RunningOrders({ orders, marketOf, isHere, ...sheet }: RunningOrdersProps) {
+function RunningOrders({ orders, marketOf, isCycleScreen, ...sheet }: RunningOrdersProps) {
   const { runningCycles } = useApp()
   const places = useValue(runningCycles.places)
   const barPlace = useValue(runningCycles.barPlace)
@@ -154,10 +154,10 @@ function RunningOrders({ orders, marketOf, isHere, ...sheet }: RunningOrdersProp
   const [isUnfolded, setUnfolded] = useState(false)
   const nearest = orders[0]
   if (!places || !nearest) return null
-  const first = isHere ? undefined : keyOf(nearest)
+  const first = isCycleScreen ? undefined : keyOf(nearest)
   return (
     <>
-      {!isHere &&
+      {!isCycleScreen &&
         createPortal(
           <RunningChip
             count={orders.length}
@@ -169,7 +169,9 @@ function RunningOrders({ orders, marketOf, isHere, ...sheet }: RunningOrdersProp
           />,
           barPlace ?? places.chip,
         )}
-      {(isHere || isUnfolded) && <FloatingCards {...{ orders, marketOf, stale, places, first }} {...sheet} />}
+      {(isCycleScreen || isUnfolded) && (
+        <FloatingCards {...{ orders, marketOf, stale, places, first }} {...sheet} />
+      )}
     </>
   )
 }

@@ -101,15 +101,15 @@ interface ResultWatchProps {
 export function ResultWatch({ orderId, onResult, onNone }: ResultWatchProps) {
   const { data, dataUpdatedAt, isError } = useCycleResult(orderId)
   const answers = useRef(0)
-  const told = useRef(false)
+  const reported = useRef(false)
   useEffect(() => {
-    if (told.current) return
+    if (reported.current) return
     if (dataUpdatedAt > 0) answers.current += 1
     if (data?.closePrice) {
-      told.current = true
+      reported.current = true
       onResult(orderId, data)
     } else if (isError || answers.current >= TRIES) {
-      told.current = true
+      reported.current = true
       onNone(orderId)
     }
   }, [data, dataUpdatedAt, isError, orderId, onResult, onNone])

@@ -22,7 +22,7 @@ export function RunningChip({ count, nearest, market, stale, expanded, onToggle 
   const { t } = useTranslation('cycle')
   const { secondsLeft, status } = useRunning(nearest, market?.price)
   const chip = useRef<HTMLButtonElement>(null)
-  useRoomInHeader(chip)
+  useHeaderSpace(chip)
   const time = clockText(secondsLeft)
   return (
     <button
@@ -51,7 +51,7 @@ export function RunningChip({ count, nearest, market, stale, expanded, onToggle 
 }
 
 /** Makes the bar of the header end before the chip. */
-function useRoomInHeader(chip: { readonly current: HTMLElement | null }): void {
+function useHeaderSpace(chip: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = chip.current
     const screen = element?.parentElement?.parentElement

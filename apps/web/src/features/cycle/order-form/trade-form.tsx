@@ -187,8 +187,8 @@ function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
                 const target = next === undefined ? undefined : terms[next]
                 if (!target) return
                 onChoose(target.seconds)
-                const sibling = event.currentTarget.parentElement?.children[next ?? 0]
-                if (sibling instanceof HTMLElement) sibling.focus()
+                const nextButton = event.currentTarget.parentElement?.children[next ?? 0]
+                if (nextButton instanceof HTMLElement) nextButton.focus()
               }}
             >
               <strong className={styles.seconds}>{t('seconds', { seconds: term.seconds })}</strong>

@@ -10,8 +10,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
 import { useLiveState } from '../../../shared/screen/live-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
 
@@ -29,7 +29,7 @@ export interface CycleOrderState extends CycleOrderForm {
 /** A cycle order of this screen: the form, then sending. */
 export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderState {
   const { t } = useTranslation(['cycle', 'app', 'notices', 'trade'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { runningCycles } = useApp()
   const format = useNumberFormat()
   const toast = useToast()
@@ -79,7 +79,7 @@ export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderSt
       const verdict = order && form.check(order)
       if (!verdict) return
       if (verdict.ok) return void send(order)
-      const text = say(verdict)
+      const text = checkMessage(verdict)
       write.setProblem({ field: verdict.field, text })
       if (verdict.clear) form.dispatch({ type: 'quantity', quantity: '' })
       if (verdict.reloadMs !== undefined) {

@@ -31,7 +31,7 @@ export function EndCard({ order, stage }: EndCardProps) {
   const done = stage === 'completed'
   const balance = useFiatBalance(done ? coin : undefined).data?.available
   const facts = { amount: coins(order.quantity, coin), total: money(order.total, order.currency) }
-  const told = side === undefined ? t('wait.other.text', facts) : t(`end.${side}`, facts)
+  const outcome = side === undefined ? t('wait.other.text', facts) : t(`end.${side}`, facts)
   const again = () => {
     prefillTrade(session, order)
     void navigate('/otc')
@@ -44,7 +44,7 @@ export function EndCard({ order, stage }: EndCardProps) {
             symbol={<Icon name={icons[stage]} size={24} />}
             tone={done ? 'accent' : 'warn'}
             title={t(`end.${stage}`)}
-            text={done ? told : (order.reason ?? t('end.noReason'))}
+            text={done ? outcome : (order.reason ?? t('end.noReason'))}
           />
         </div>
         {done && (

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { durationText } from '../../../ui/figures/time-text'
 import { Form } from '../../../ui/inputs/form'
 import { Card } from '../../../ui/layout/card'
@@ -23,7 +23,7 @@ interface PayFormProps {
 /** A merchant is found: how much, by when, where to, and the picture that proves it. */
 export function PayForm({ order, onOver }: PayFormProps) {
   const { t } = useTranslation(['otc', 'app'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const { coins, money } = useMoney()
   const upload = useUploadPaymentProof()
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ export function PayForm({ order, onOver }: PayFormProps) {
   const send = () => {
     if (draft.image !== '') return void write.submit(draft.image)
     // What was ordered stands; only its proof is looked at here.
-    write.setProblem({ field: 'proof', text: say({ code: 'SCREENSHOT_REQUIRED', params: {} }) })
+    write.setProblem({ field: 'proof', text: checkMessage({ code: 'SCREENSHOT_REQUIRED', params: {} }) })
     form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
   }
   const { problem } = write

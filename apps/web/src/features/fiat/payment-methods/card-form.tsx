@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Icon } from '../../../ui/icons/icon'
 import { ChoiceSheet } from '../../../ui/inputs/choices'
 import { Form } from '../../../ui/inputs/form'
@@ -27,12 +27,12 @@ const EMPTY: Readonly<Record<CardField, string>> = {
   iban: '',
 }
 /** Longer ones no exchange keeps. */
-const LONGEST = 128
+const MAX_LENGTH = 128
 
 /** A bank account to be paid to. What was typed survives a reload. */
 export function CardForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const addBank = useAddBank()
   const codesId = useId()
   const { draft, change, forget } = useDraft('bankCard', EMPTY)
@@ -55,9 +55,9 @@ export function CardForm({ onBound }: { onBound: () => void }) {
   const texts = useFieldTexts(CARD_FIELDS, write)
   const { unusual } = checkCard(draft)
 
-  const sayFault = (field: CardField, fault: CardFault) => {
-    if (fault !== 'required') return say(fault)
-    return field === 'payee' ? say({ code: 'PAYEE_REQUIRED', params: {} }) : t('bankMissing')
+  const faultText = (field: CardField, fault: CardFault) => {
+    if (fault !== 'required') return checkMessage(fault)
+    return field === 'payee' ? checkMessage({ code: 'PAYEE_REQUIRED', params: {} }) : t('bankMissing')
   }
   const input = (field: CardField) => {
     // The country of the codes has the rule of the number.
@@ -67,16 +67,16 @@ export function CardForm({ onBound }: { onBound: () => void }) {
   }
   const check = () => {
     const { faults } = checkCard(draft)
-    const said = CARD_FIELDS.flatMap((field) => {
+    const messages = CARD_FIELDS.flatMap((field) => {
       const fault = faults[field]
-      return fault === undefined ? [] : [[field, sayFault(field, fault)] as const]
+      return fault === undefined ? [] : [[field, faultText(field, fault)] as const]
     })
-    return Object.fromEntries(said)
+    return Object.fromEntries(messages)
   }
   const field = (name: CardField) => ({
     ...input(name),
     label: t(`fields.${name}`),
-    maxLength: LONGEST,
+    maxLength: MAX_LENGTH,
     height: 48 as const,
   })
   return (

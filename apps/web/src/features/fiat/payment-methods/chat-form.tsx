@@ -4,8 +4,8 @@ import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
@@ -20,12 +20,12 @@ const MISSING = {
 type Field = (typeof FIELDS)[number]
 
 const EMPTY: Readonly<Record<Field, string>> = { payee: '', account: '', paymentCode: '' }
-const LONGEST = 128
+const MAX_LENGTH = 128
 
 /** An account in the chat app to be paid to, with the picture of its payment code. What was typed survives a reload. */
 export function ChatForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const addBank = useAddBank()
   const { draft, change, forget } = useDraft('chatApp', EMPTY)
   const app = config.chatApp
@@ -50,7 +50,7 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
   const input = (field: Field) => texts.input(field, draft[field], (text) => change({ [field]: text }))
   const check = () => {
     const missing = FIELDS.filter((field) => draft[field].trim() === '')
-    const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
+    const faults = missing.map((field) => [field, checkMessage({ code: MISSING[field], params: {} })])
     return Object.fromEntries(faults)
   }
   return (
@@ -67,11 +67,11 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
             label={t('fields.payee')}
             autoComplete="name"
             autoCapitalize="words"
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             height={48}
             hint={t('hints.payee')}
           />
-          <TextField {...input('account')} label={t('fields.account')} maxLength={LONGEST} height={48} />
+          <TextField {...input('account')} label={t('fields.account')} maxLength={MAX_LENGTH} height={48} />
           <PictureField
             {...input('paymentCode')}
             label={t('fields.paymentCode')}

@@ -89,6 +89,6 @@ export function currencyNames(locale: Locale): (currency: Pick<FiatCurrency, 'co
 
 /** Whether a currency is one that is searched for, by its code or by a part of its name. */
 export function matches(search: string, code: string, name: string): boolean {
-  const wanted = searchable(search.trim())
-  return searchable(code).includes(wanted) || searchable(name).includes(wanted)
+  const query = searchable(search.trim())
+  return searchable(code).includes(query) || searchable(name).includes(query)
 }

@@ -2,7 +2,7 @@ import type { FiatCoin, FiatCurrency, FiatOrder, SyncStorageAdapter } from '@bgk
 import { isPositive, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { type FiatRate, fiatQuantity, fiatTotal } from '@bgk/sdk/trading'
 import { useSearchParams } from 'react-router-dom'
-import { keepDraft, useDraft } from '../../../shared/storage/form-state'
+import { storeDraft, useDraft } from '../../../shared/storage/form-state'
 
 const NAME = 'otc'
 const EMPTY = { side: 'buy', coin: '', currency: '', by: 'quantity', amount: '', asked: '' }
@@ -22,20 +22,20 @@ export function useTradeDraft() {
   const [search] = useSearchParams()
   const { draft, change } = useDraft(NAME, EMPTY)
   const [side, coin] = [search.get('side') ?? '', search.get('coin') ?? '']
-  const asked = `${side} ${coin}`.trim()
-  const kept = asked === '' || draft.asked === asked ? draft : { ...EMPTY, side, coin, asked }
+  const preset = `${side} ${coin}`.trim()
+  const current = preset === '' || draft.asked === preset ? draft : { ...EMPTY, side, coin, asked: preset }
   const fields: TradeFields = {
-    side: kept.side === 'sell' ? 'sell' : 'buy',
-    coin: kept.coin,
-    currency: kept.currency,
-    by: kept.by === 'money' ? 'money' : 'quantity',
-    amount: kept.amount,
+    side: current.side === 'sell' ? 'sell' : 'buy',
+    coin: current.coin,
+    currency: current.currency,
+    by: current.by === 'money' ? 'money' : 'quantity',
+    amount: current.amount,
   }
   return {
     fields,
     /** The same as long as nothing is typed. */
     draft,
-    change: (part: Partial<TradeFields>) => change({ ...kept, ...part, asked }),
+    change: (part: Partial<TradeFields>) => change({ ...current, ...part, asked: preset }),
   }
 }
 
@@ -49,7 +49,7 @@ export function prefillTrade(
   // A currency or quantity that is not said is one that is not chosen or typed yet.
   const { side, coin, currency = '', quantity = '' } = order
   if (side === undefined || coin === undefined) return
-  keepDraft(session, NAME, { ...EMPTY, side, coin, currency, amount: quantity })
+  storeDraft(session, NAME, { ...EMPTY, side, coin, currency, amount: quantity })
 }
 
 export type Side = 'buy' | 'sell'

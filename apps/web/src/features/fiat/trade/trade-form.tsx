@@ -13,7 +13,7 @@ import { FactList } from '../../../ui/layout/card'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { COIN_DECIMALS, MONEY_DECIMALS, useMoney } from '../use-money'
 import { CurrencyPicker } from './currency-picker'
-import { PaidTo } from './paid-to'
+import { PayoutAccount } from './payout-account'
 import styles from './trade.module.css'
 import { follows, type TradeDraft } from './trade-draft'
 import { type Trade, useTrade } from './use-trade'
@@ -33,7 +33,7 @@ interface TradeFormProps {
 export function TradeForm({ form, coins, coin, currencies, currency, user, old }: TradeFormProps) {
   const { t } = useTranslation(['otc', 'app'])
   const describe = useDescribeError()
-  const say = useMoney()
+  const money = useMoney()
   const place = useRef<HTMLFormElement>(null)
   const { side, by, amount } = form.fields
   const balance = useFiatBalance(side === 'sell' ? coin.coin : undefined)
@@ -50,8 +50,8 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
   }
   const limits =
     coin.max !== undefined
-      ? t('limits', { min: say.coins(coin.min, coin.coin), max: say.coins(coin.max, coin.coin) })
-      : t('limitMin', { min: say.coins(coin.min, coin.coin) })
+      ? t('limits', { min: money.coins(coin.min, coin.coin), max: money.coins(coin.max, coin.coin) })
+      : t('limitMin', { min: money.coins(coin.min, coin.coin) })
   return (
     <>
       <Form
@@ -114,7 +114,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
             value={by === 'money' ? amount : follows(amounts.total)}
             onChange={(text) => type('money', text)}
             error={error('money')}
-            hint={t('perCoin', { coin: coin.coin, price: say.price(price, currency.code) })}
+            hint={t('perCoin', { coin: coin.coin, price: money.price(price, currency.code) })}
             prefix={
               <CurrencyPicker
                 currencies={currencies}
@@ -136,13 +136,13 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
             </Button>
           </p>
         )}
-        {side === 'sell' && <PaidTo user={user} error={ofAccount} />}
+        {side === 'sell' && <PayoutAccount user={user} error={ofAccount} />}
         <div className={styles.facts}>
           <FactList
             rows={[
               {
                 label: t(`${side}.exactly`),
-                value: <output>{say.money(amounts.total || undefined, currency.code)}</output>,
+                value: <output>{money.money(amounts.total || undefined, currency.code)}</output>,
               },
               { label: t(`${side}.account`), value: t('fiatAccount') },
               ...(side === 'buy' ? [{ label: t('window'), value: t('windowValue') }] : []),
@@ -209,19 +209,19 @@ interface ConfirmOrderProps {
 /** Says once more what is bought or sold, for how much, and what comes next. */
 function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
   const { t } = useTranslation(['otc', 'app'])
-  const say = useMoney()
-  const { sheet, input: wanted } = trade.write
-  if (!wanted) return null
-  const { side, coin, currency } = wanted
+  const money = useMoney()
+  const { sheet, input: reviewed } = trade.write
+  if (!reviewed) return null
+  const { side, coin, currency } = reviewed
   return (
     <ConfirmSheet
       {...sheet}
       title={t(`app:words.${side}Coin`, { coin: coin.coin })}
       text={t(`${side}.confirmText`)}
       facts={[
-        { label: t('app:words.quantity'), value: say.coins(wanted.quantity, coin.coin) },
-        { label: t('price'), value: say.price(wanted.price, currency) },
-        { label: t(`${side}.total`), value: say.money(wanted.total, currency) },
+        { label: t('app:words.quantity'), value: money.coins(reviewed.quantity, coin.coin) },
+        { label: t('price'), value: money.price(reviewed.price, currency) },
+        { label: t(`${side}.total`), value: money.money(reviewed.total, currency) },
         ...(side === 'sell'
           ? [{ label: t('paidTo.label'), value: [user.bankName, user.bankCard].filter(Boolean).join(' ') }]
           : []),

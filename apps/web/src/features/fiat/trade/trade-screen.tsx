@@ -31,7 +31,7 @@ import { isOpenFor, type TradeDraft, useTradeDraft } from './trade-draft'
 import { TradeForm } from './trade-form'
 
 /** How long prices stand before they are asked for anew. */
-const ASK_AGAIN_MS = 15_000
+const REFETCH_MS = 15_000
 
 /** Buying and selling coins for money: the form, and the latest orders. */
 export function TradeScreen() {
@@ -65,8 +65,8 @@ function Trade() {
   const { t } = useTranslation(['otc', 'app'])
   const describe = useDescribeError()
   const form = useTradeDraft()
-  const coins = useFiatCoins({ refetchInterval: ASK_AGAIN_MS })
-  const currencies = useFiatCurrencies({ refetchInterval: ASK_AGAIN_MS })
+  const coins = useFiatCoins({ refetchInterval: REFETCH_MS })
+  const currencies = useFiatCurrencies({ refetchInterval: REFETCH_MS })
   const user = useUserInfo()
   const [{ fiat }] = usePreferences()
   const { fields } = form
@@ -140,7 +140,7 @@ function OneSide(props: OneSideProps) {
   const { side } = form.fields
   const context = useWithdrawalContext(side === 'buy' ? coin.coin : undefined)
   const lockedUntil = context.data?.lockedUntil
-  if (side === 'sell' && user.withdrawAllowed === false) return <FrozenCard />
+  if (side === 'sell' && user.withdrawAllowed === false) return <LockedFundsCard />
   if (side === 'buy' && context.isPending) return <FormSkeleton />
   if (side === 'buy' && lockedUntil !== undefined) {
     return <LockedCard until={lockedUntil} onUnlocked={() => void context.refetch()} />
@@ -199,7 +199,7 @@ function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: () => vo
 }
 
 /** Coins of an account whose funds are frozen are not sold. */
-function FrozenCard() {
+function LockedFundsCard() {
   const { t } = useTranslation('otc')
   return (
     <BarredCard icon="alert" title={t('frozen.title')} text={t('frozen.text')}>

@@ -3,14 +3,14 @@ import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
 import { checkFiatOrder, fiatPrice } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { orderPath, RECORDS } from '../orders/fiat-order'
 import { useMoney } from '../use-money'
 import { type Amounts, amountsOf, rateOf, type Side, type TradeDraft } from './trade-draft'
 
 /** What is asked about and sent. */
-interface WantedOrder extends Amounts {
+interface ReviewedOrder extends Amounts {
   readonly side: Side
   readonly coin: FiatCoin
   readonly currency: string
@@ -32,7 +32,7 @@ export interface Trade {
   readonly amounts: Amounts
   /** Currency for one coin; undefined where there is no rate: then nothing can be ordered. */
   readonly price: string | undefined
-  readonly write: ConfirmedMutation<WantedOrder>
+  readonly write: ConfirmedMutation<ReviewedOrder>
   /** Checks, and asks once more. */
   review(): string | undefined
 }
@@ -40,21 +40,21 @@ export interface Trade {
 /** The life of an order for money on this screen: typed, checked, asked about, sent once, followed on its page. */
 export function useTrade({ form, coin, currency, user, available }: TradeOptions): Trade {
   const { t } = useTranslation(['otc', 'app'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const { coins, money } = useMoney()
   const buy = useBuyFiat()
   const sell = useSellFiat()
   const { side, by, amount } = form.fields
   const rate = rateOf(side, coin, currency)
-  const wanted: WantedOrder = {
+  const current: ReviewedOrder = {
     side,
     coin,
     currency: currency.code,
     price: rate && fiatPrice(rate),
     ...amountsOf(by, amount, rate),
   }
-  const check = (order: WantedOrder) => {
+  const check = (order: ReviewedOrder) => {
     const verdict = checkFiatOrder({
       side: order.side,
       quantity: order.quantity,
@@ -67,14 +67,14 @@ export function useTrade({ form, coin, currency, user, available }: TradeOptions
       name,
       coins(value, order.coin.coin),
     ])
-    return { field: verdict.field, text: say({ ...verdict, params: Object.fromEntries(params) }) }
+    return { field: verdict.field, text: checkMessage({ ...verdict, params: Object.fromEntries(params) }) }
   }
   const write = useConfirmedMutation({
     // Bank transfers cannot be called back: always reviewed.
     review: true,
     success: t('placed'),
     check,
-    mutate: ({ side, coin, currency, quantity }: WantedOrder) =>
+    mutate: ({ side, coin, currency, quantity }: ReviewedOrder) =>
       (side === 'buy' ? buy : sell).mutateAsync({ coin: coin.coin, currency, quantity }),
     describe: (order) => ({
       kind: 'order',
@@ -92,12 +92,12 @@ export function useTrade({ form, coin, currency, user, available }: TradeOptions
   })
   return {
     side,
-    amounts: wanted,
-    price: wanted.price,
+    amounts: current,
+    price: current.price,
     write,
     review() {
-      void write.submit(wanted, form.draft)
-      return check(wanted)?.field
+      void write.submit(current, form.draft)
+      return check(current)?.field
     },
   }
 }

@@ -72,16 +72,16 @@ it('loads older pages until the month is known, and marks days that are not', as
 })
 
 it('ends at a page that brings nothing new, where the exchange repeats its last page', async () => {
-  let asked = 0
+  let requests = 0
   open({
     '/contract/tradOrder': () => {
-      asked += 1
+      requests += 1
       return { data: [position(1, '2.5', monthsAgo(0))] }
     },
   })
   await screen.findByText('Total this month')
   expect(await total()).toBe('+2.0000 USDT')
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 it('counts results without a figure in a note, never as 0', async () => {

@@ -27,13 +27,15 @@ export function useResults(from: number): Results {
     { query: cycles, results: cycles.data?.rows.flatMap(cycleResults) },
   ]
   // Rows that a list had when its next page was asked for: some exchanges repeat the last page for ever.
-  const asked = useRef(new Map<number, number>())
+  const rowsBeforeFetch = useRef(new Map<number, number>())
   let since: number | undefined
   let behind: number | undefined
   for (const [index, { query, results = [] }] of lists.entries()) {
-    const broughtNothing =
-      asked.current.get(index) === results.length && !query.isFetchingNextPage && !query.isFetchNextPageError
-    if (!query.hasNextPage || broughtNothing) continue
+    const wasEmpty =
+      rowsBeforeFetch.current.get(index) === results.length &&
+      !query.isFetchingNextPage &&
+      !query.isFetchNextPageError
+    if (!query.hasNextPage || wasEmpty) continue
     const end = results.filter(({ time }) => time !== undefined).at(-1)?.time ?? Number.POSITIVE_INFINITY
     if (since !== undefined && end <= since) continue
     since = end
@@ -43,16 +45,16 @@ export function useResults(from: number): Results {
   const failed = lists.filter(({ query, results }) => query.isError && !results)
   const isFetchingMore = older?.query.isFetchingNextPage ?? false
   const moreError = older?.query.isFetchNextPageError ? older.query.error : undefined
-  const isWanted = since !== undefined && since >= from && !isFetchingMore && moreError === undefined
+  const needsMore = since !== undefined && since >= from && !isFetchingMore && moreError === undefined
   const more = () => {
     if (behind === undefined) return
-    asked.current.set(behind, older?.results?.length ?? 0)
+    rowsBeforeFetch.current.set(behind, older?.results?.length ?? 0)
     void older?.query.fetchNextPage()
   }
   // Rows that are loaded change what is wanted: the next page, or nothing.
   useEffect(() => {
-    if (isWanted) more()
-  }, [isWanted, since])
+    if (needsMore) more()
+  }, [needsMore, since])
   return {
     results: lists.flatMap(({ results = [] }) => results),
     since,

@@ -12,17 +12,17 @@ export interface LeverageChoiceProps {
   leverage: number
   onChoose: (leverage: number) => void
   /** The most lots the funds open at a leverage; '' while unknown. */
-  mostLots: (leverage: number) => string
+  maxLots: (leverage: number) => string
 }
 
 /** A slider and stops, the largest position they allow, and what they risk. */
-export function LeverageChoice({ coin, options, leverage, onChoose, mostLots }: LeverageChoiceProps) {
+export function LeverageChoice({ coin, options, leverage, onChoose, maxLots }: LeverageChoiceProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const sorted = [...options].sort((a, b) => a - b)
   const max = sorted.at(-1) ?? 1
   const risk = riskOf(leverage)
-  const lots = mostLots(leverage)
+  const lots = maxLots(leverage)
   const choose = (next: number | undefined) => {
     if (next === undefined || next === leverage) return
     hapticTick()

@@ -70,7 +70,7 @@ export function MarginChips({ form, market, mode, onMode }: MarginChipsProps) {
         market={market}
         leverage={leverage}
         onChoose={(next) => dispatch({ type: 'leverage', leverage: next })}
-        mostLots={form.maxLots}
+        maxLots={form.maxLots}
       />
     </div>
   )
@@ -83,7 +83,7 @@ interface LeverageSheetProps {
   leverage: number
   onChoose: (leverage: number) => void
   /** The most lots the funds open at a leverage; '' while unknown. */
-  mostLots: (leverage: number) => string
+  maxLots: (leverage: number) => string
 }
 
 const waiting = <Skeleton height={200} radius={14} />
@@ -124,7 +124,7 @@ function LeverageSheet(props: LeverageSheetProps) {
           options={options.data}
           leverage={now}
           onChoose={setTried}
-          mostLots={props.mostLots}
+          maxLots={props.maxLots}
         />
       ) : options.isError ? (
         <ErrorState compact text={describe(options.error)} onRetry={() => void options.refetch()} />

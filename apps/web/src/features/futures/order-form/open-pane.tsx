@@ -6,7 +6,7 @@ import { TransferSheet } from '../../../shared/transfer/transfer-sheet'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import type { PickLevel } from '../../../trading/book/book-side'
 import { TradeBook } from '../../../trading/book/trade-book'
-import { useLateReason } from '../../../trading/order-form/order-texts'
+import { useStaleReason } from '../../../trading/order-form/order-texts'
 import { ErrorState } from '../../../ui/feedback/empty-state'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/loading'
 import { EntrustList } from '../orders/open-orders'
@@ -28,7 +28,7 @@ export interface Picked {
 interface OpenPaneProps {
   pair: PairRef
   /** Asked for by whoever opened the screen; else the one of last time. */
-  wanted: 'buy' | 'sell' | undefined
+  presetSide: 'buy' | 'sell' | undefined
   stale: boolean
   /** A wide screen has book and orders elsewhere; what is picked in the book comes from there. */
   bookless: boolean
@@ -39,14 +39,14 @@ interface OpenPaneProps {
 }
 
 /** The open tab of one pair: another pair starts afresh. */
-export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked, positions }: OpenPaneProps) {
+export function OpenPane({ pair, presetSide, stale, bookless, picked, onPicked, positions }: OpenPaneProps) {
   const { t } = useTranslation(['trade', 'futures'])
   const describe = useDescribeError()
-  const late = useLateReason()
+  const late = useStaleReason()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
   const [lastSide, rememberSide] = useSessionChoice('contractType', ['buy', 'sell'])
   const [transferring, setTransferring] = useState(false)
-  const form = useFuturesOrder({ pair, side: wanted ?? lastSide, marginMode: mode, late })
+  const form = useFuturesOrder({ pair, side: presetSide ?? lastSide, marginMode: mode, late })
   const { account, market } = form
   const failed = account.isError && !account.data
   usePriceOnce(form, market?.price)

@@ -24,7 +24,7 @@ interface OrderFormProps {
 /** Side, price and quantity of a futures order beside the book, stops below, and its review (docs/reference/product.md#validation). */
 export function OrderForm({ form, pair, blocked, onTransfer, book, children }: OrderFormProps) {
   const { t } = useTranslation(['futures', 'trade'])
-  const { t: say } = useTranslation('trade')
+  const { t: tTrade } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useFuturesSums()
   const facts = useFuturesFacts()
@@ -71,7 +71,7 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
       sides={{ buy: t('long'), sell: t('short') }}
       submit={{ buy: t('openLong'), sell: t('openShort') }}
       units={[
-        unit('lots', say('lots'), lotIs),
+        unit('lots', tTrade('lots'), lotIs),
         unit('base', base, t('unitBase', { coin: base })),
         unit('quote', quote, t('unitQuote', { coin: quote })),
       ]}

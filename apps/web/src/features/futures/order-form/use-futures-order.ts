@@ -10,12 +10,12 @@ import { type FuturesUnit, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
 import { useSessionChoice } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import {
   type ReviewedOrder,
   useEstimateRows,
-  useFillWords,
+  useFillSummary,
   useTypedRows,
 } from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -43,14 +43,14 @@ interface FuturesOrderOptions {
 /** A futures order of this screen: the form, then review and sending. */
 export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOptions): FuturesOrderState {
   const { t } = useTranslation(['futures', 'notices', 'trade'])
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const [{ confirmOrders }] = usePreferences()
   const [unit, rememberUnit] = useSessionChoice<FuturesUnit>('futuresUnit', UNITS)
   const form = useFuturesOrderForm(pair, { side, unit, marginMode })
   const { draft, market, order } = form
   const blocked = market && !isListed(market) ? t('trade:closed') : late
   const facts = useFuturesFacts()
-  const fillWords = useFillWords()
+  const fillWords = useFillSummary()
   const write = useConfirmedMutation<ReviewedOrder<FuturesFormOrder>>({
     review: confirmOrders,
     success: t('notices:ORDER_PLACED'),
@@ -66,7 +66,7 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
       if (!verdict || verdict.ok) return undefined
       const { required: amount } = verdict.params
       const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: pair.quote })}`
-      return { field: verdict.field, text: `${sayCheck(verdict)}${need}` }
+      return { field: verdict.field, text: `${checkMessage(verdict)}${need}` }
     },
     current: () => form.account.data && order,
     mutate: form.submit,

@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/figures/time-text'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
 import { figuresOf } from '../position/position-figures'
 import { bySide, labelIn, PriceCell, pairText, TradeCell, useSigned } from '../trade-words'
-import { endOf } from './closed-end'
+import { closeReasonOf } from './close-reason'
 import styles from './orders.module.css'
 
 export interface ClosedTableProps {
@@ -84,7 +84,7 @@ export function ClosedTable({ label, positions, onShare }: ClosedTableProps) {
       key: 'end',
       head: t('app:words.status'),
       cell: (position) => {
-        const end = endOf(position)
+        const end = closeReasonOf(position)
         return (
           <span className={styles.tableEnd}>
             {end ? t(`ended.${end}`) : (position.status ?? UNKNOWN)}

@@ -24,23 +24,23 @@ export function EntrustList({ orders }: EntrustListProps) {
   const cancel = useCancelFuturesOrder()
   const wide = useWide()
   const { moverOf, sheet } = useMoveSheet('futures')
-  const factsOf = (asked: FuturesOrder): readonly FactRow[] => [
-    { label: t('pair'), value: pairText(asked) },
+  const factsOf = (order: FuturesOrder): readonly FactRow[] => [
+    { label: t('pair'), value: pairText(order) },
     {
       label: t('app:words.side'),
-      value: bySide(asked.side, t('longArrow'), t('shortArrow')) ?? UNKNOWN,
-      tone: bySide(asked.side, 'up', 'down'),
+      value: bySide(order.side, t('longArrow'), t('shortArrow')) ?? UNKNOWN,
+      tone: bySide(order.side, 'up', 'down'),
     },
-    { label: t('app:words.priceIn', { coin: asked.quote ?? UNKNOWN }), value: format.price(asked.price) },
+    { label: t('app:words.priceIn', { coin: order.quote ?? UNKNOWN }), value: format.price(order.price) },
     {
       label: t('trade:unfilled'),
-      value: t('lotsOf', lotWords(asked.remaining, format)),
+      value: t('lotsOf', lotWords(order.remaining, format)),
     },
   ]
   const write = useConfirmedMutation({
     review: true,
     mutate: ({ id }: FuturesOrder) => cancel.mutateAsync({ id }),
-    describe: (asked) => ({ kind: 'change', title: t('trade:cancelConfirm'), facts: factsOf(asked) }),
+    describe: (order) => ({ kind: 'change', title: t('trade:cancelConfirm'), facts: factsOf(order) }),
     success: t('notices:ORDER_CANCELLED'),
   })
   return (

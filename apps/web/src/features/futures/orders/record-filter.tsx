@@ -46,7 +46,7 @@ interface RecordFilterSheetProps {
 /** Pair, side and state of the rows to be shown. */
 export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: RecordFilterSheetProps) {
   const { t } = useTranslation(['futures', 'app', 'trade'])
-  const { t: say } = useTranslation('trade')
+  const { t: tTrade } = useTranslation('trade')
   return (
     <Sheet
       open={open}
@@ -80,7 +80,7 @@ export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: Rec
           { value: 'all', label: t('app:words.all') },
           ...(kind === 'positions'
             ? CHOICES.positions.map((value) => ({ value, label: t(`ended.${value}`) }))
-            : CHOICES[kind].map((value) => ({ value, label: say(`state.${value}`) }))),
+            : CHOICES[kind].map((value) => ({ value, label: tTrade(`state.${value}`) }))),
         ]}
         chosen={filter.status}
         onChoose={(status) => onChange({ ...filter, status })}

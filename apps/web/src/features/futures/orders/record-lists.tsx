@@ -25,7 +25,7 @@ import {
   useSigned,
   withCoin,
 } from '../trade-words'
-import { endOf } from './closed-end'
+import { closeReasonOf } from './close-reason'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
 import styles from './orders.module.css'
@@ -173,7 +173,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const { quote, side, status = UNKNOWN } = position
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   const inQuote = (label: string) => labelIn(label, quote)
-  const end = endOf(position)
+  const end = closeReasonOf(position)
   const facts = [
     [t('size'), t('lotsOf', lotWords(position.quantity, format))],
     [inQuote(t('openPrice')), price(position.entryPrice)],

@@ -19,7 +19,7 @@ export function RecordScreen() {
   const { t, i18n } = useTranslation(['futures', 'trade'])
   const wide = useWide()
   const goBack = useGoBack('/futures')
-  const [tab, setTab] = useState(wantedTab(useLocation().state))
+  const [tab, setTab] = useState(tabOfState(useLocation().state))
   const [filter, setFilter] = useState<RecordFilter>(anything)
   const [filtering, setFiltering] = useState(false)
   const filtered = Object.values(filter).some((value) => value !== 'all')
@@ -91,7 +91,7 @@ export function RecordScreen() {
 }
 
 /** A notice about a closed position leads to those. */
-function wantedTab(state: unknown): (typeof TABS)[number] {
-  const wanted = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined
-  return TABS.find((tab) => tab === wanted) ?? 'orders'
+function tabOfState(state: unknown): (typeof TABS)[number] {
+  const stateTab = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined
+  return TABS.find((tab) => tab === stateTab) ?? 'orders'
 }

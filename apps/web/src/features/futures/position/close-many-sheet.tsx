@@ -102,13 +102,13 @@ function positionsOf(
   coin: string,
 ): readonly FuturesPosition[] | undefined {
   if (choice === 'everything') return positions
-  const isMeant = ({ base, side }: FuturesPosition) => {
+  const matches = ({ base, side }: FuturesPosition) => {
     if (base !== undefined && base !== coin) return false
     if (choice !== 'all' && side !== undefined && side !== choice) return false
     return base === undefined || (choice !== 'all' && side === undefined) ? undefined : true
   }
-  if (positions.some((position) => isMeant(position) === undefined)) return undefined
-  return positions.filter(isMeant)
+  if (positions.some((position) => matches(position) === undefined)) return undefined
+  return positions.filter(matches)
 }
 
 /** Result of closing them at the last prices, a row for each coin; once a second. */

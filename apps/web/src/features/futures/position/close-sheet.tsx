@@ -4,8 +4,8 @@ import { div, mul, toText } from '@bgk/sdk/decimal'
 import { checkPartialClose } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
@@ -28,7 +28,7 @@ interface CloseSheetProps {
 /** Closing a position in part or whole at the market: how many lots, about what it brings. */
 export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const { t } = useTranslation(['futures', 'notices'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const close = useClosePosition()
   const [typed, setTyped] = useState<string>()
@@ -59,7 +59,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     if (closableQuantity === undefined) return
     const verdict = checkPartialClose({ quantity, closableQuantity })
     if (verdict.ok) void write.submit(verdict.quantity)
-    else write.setProblem({ field: verdict.field, text: say(verdict) })
+    else write.setProblem({ field: verdict.field, text: checkMessage(verdict) })
   }
   return (
     <Sheet

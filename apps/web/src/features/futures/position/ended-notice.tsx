@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/overlays/ui-provider'
 import styles from '../futures.module.css'
 import { bySide, lotWords, pairText, TradeHead, useContract, useSigned } from '../trade-words'
 
-const TOLD = ['stopLoss', 'takeProfit'] as const
+const NOTIFIED_REASONS = ['stopLoss', 'takeProfit'] as const
 
 /**
  * Says so when the exchange has closed a position by itself: a card that just vanishes would leave its owner guessing. A stop that
@@ -37,7 +37,7 @@ export function EndedNotice({ positions }: { positions: readonly FuturesPosition
       setOpen(true)
     }
     for (const position of ended) {
-      const end = TOLD.find((one) => one === position.status)
+      const end = NOTIFIED_REASONS.find((one) => one === position.status)
       if (!end) continue
       const { side, realizedPnl: income, quote: coin = UNKNOWN } = position
       const word = bySide(side, t('longWord'), t('shortWord')) ?? UNKNOWN
@@ -108,12 +108,12 @@ const KEY = 'openPositions'
 /** Tells what has become of positions that were open when they were last seen on this device, and are not any more. */
 function useEnded(
   positions: readonly FuturesPosition[] | undefined,
-  tell: (ended: readonly FuturesPosition[]) => void,
+  report: (ended: readonly FuturesPosition[]) => void,
 ): void {
   const { transport } = useBgkClient()
   const { storage } = useApp()
-  const latest = useRef(tell)
-  latest.current = tell
+  const latest = useRef(report)
+  latest.current = report
   useEffect(() => {
     if (!positions) return
     const now = positions.map(({ id }) => String(id))

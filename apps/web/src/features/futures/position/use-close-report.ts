@@ -2,7 +2,7 @@ import type { Fill, FuturesPosition } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { useFillWords } from '../../../trading/order-form/order-texts'
+import { useFillSummary } from '../../../trading/order-form/order-texts'
 import { useContract } from '../trade-words'
 
 interface CloseReport {
@@ -16,7 +16,7 @@ interface CloseReport {
 export function useCloseReport(position: FuturesPosition | undefined): CloseReport {
   const { t } = useTranslation(['trade', 'app'])
   const navigate = useNavigate()
-  const fillWords = useFillWords()
+  const fillWords = useFillSummary()
   const market = useContract(position ?? {})
   return {
     details: ({ fill }) =>

@@ -73,21 +73,21 @@ async function save() {
   const { text, tone } = toasts.current.value ?? {}
   cleanup()
   client.close()
-  return { saved, said: [text, tone] }
+  return { saved, toast: [text, tone] }
 }
 
 it('says that the picture was saved', async () => {
-  expect(await save()).toEqual({ saved: ['BGK-BTC-7.png'], said: ['Image saved', 'success'] })
+  expect(await save()).toEqual({ saved: ['BGK-BTC-7.png'], toast: ['Image saved', 'success'] })
 })
 
 it('says that the picture could not be made', async () => {
   picture.made = false
-  expect(await save()).toEqual({ saved: [], said: ['Couldn’t save the image', 'error'] })
+  expect(await save()).toEqual({ saved: [], toast: ['Couldn’t save the image', 'error'] })
 })
 
 it('says so too when the browser cannot save it', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('full')
   })
-  expect(await save()).toEqual({ saved: [], said: ['Couldn’t save the image', 'error'] })
+  expect(await save()).toEqual({ saved: [], toast: ['Couldn’t save the image', 'error'] })
 })

@@ -3,8 +3,8 @@ import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
@@ -21,7 +21,7 @@ interface AddStopProps {
 /** A new stop order of a position: for how many lots, at what prices. */
 export function AddStop({ position }: AddStopProps) {
   const { t } = useTranslation('futures')
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const market = useContract(position)
   const add = useAddStopOrder()
@@ -52,12 +52,12 @@ export function AddStop({ position }: AddStopProps) {
     if (held === undefined || side === undefined || openPrice === undefined) return
     const lots = checkPartialClose({ quantity, closableQuantity: held })
     if (!lots.ok) {
-      write.setProblem({ field: 'quantity', text: say(lots) })
+      write.setProblem({ field: 'quantity', text: checkMessage(lots) })
       return
     }
     const prices = checkPositionStops({ ...stops, side, entryPrice: openPrice })
     if (prices.ok) void write.submit(lots.quantity)
-    else write.setProblem({ field: prices.field, text: say(prices) })
+    else write.setProblem({ field: prices.field, text: checkMessage(prices) })
   }
   const { problem: shown } = write
   const besideField = shown && ['quantity', 'takeProfitPrice', 'stopLossPrice'].includes(shown.field ?? '')

@@ -3,8 +3,8 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops, type StopField } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -113,7 +113,7 @@ const isGarbled = ({ unreadable = [] }: StopOrder) =>
 /** Other prices for a stop order; its lots stay, and so does the price that is left alone. */
 function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
   const { t } = useTranslation('futures')
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const market = useContract(position)
   const edit = useEditStopOrder()
   const facts = useStopFacts(market)
@@ -146,7 +146,7 @@ function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
     if (side === undefined || openPrice === undefined || isGarbled(stop)) return
     const verdict = checkPositionStops({ ...stops, side, entryPrice: openPrice })
     if (verdict.ok) void write.submit(stops)
-    else write.setProblem({ field: verdict.field, text: say(verdict) })
+    else write.setProblem({ field: verdict.field, text: checkMessage(verdict) })
   }
   const { problem: shown } = write
   const besideField = shown?.field === 'takeProfitPrice' || shown?.field === 'stopLossPrice'

@@ -23,10 +23,10 @@ export function StopScreen() {
   const describe = useDescribeError()
   const goBack = useGoBack('/futures')
   const navigate = useNavigate()
-  const wanted = useSearchParams()[0].get('position')
+  const positionId = useSearchParams()[0].get('position')
   const positions = useFuturesPositions()
-  const position = positions.data?.find(({ id }) => String(id) === wanted)
-  const choices = wanted === null ? (positions.data ?? []) : []
+  const position = positions.data?.find(({ id }) => String(id) === positionId)
+  const choices = positionId === null ? (positions.data ?? []) : []
   useTriggerWatch(position && [position], () => void positions.refetch())
   return (
     <Screen pull bar={<TopBar title={t('stopTitle')} onBack={goBack} />}>

@@ -16,16 +16,16 @@ const StopFields = onDemand(
 export function StopsDisclosure({ form }: { form: FuturesOrderState }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const [wanted, setWanted] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   const { draft, dispatch, market, order, write } = form
   const { takeProfitPrice, stopLossPrice } = draft
   const { problem } = write
   // What is wrong inside must be seen.
-  const open = wanted || problem?.field === 'takeProfitPrice' || problem?.field === 'stopLossPrice'
+  const open = unfolded || problem?.field === 'takeProfitPrice' || problem?.field === 'stopLossPrice'
   const price = (value: string) => format.price(value, market?.priceDecimals)
   const set = takeProfitPrice !== '' || stopLossPrice !== ''
   return (
-    <details className={styles.stops} open={open} onToggle={(event) => setWanted(event.currentTarget.open)}>
+    <details className={styles.stops} open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
       <summary>
         <span>{t('takeProfitStopLoss')}</span>
         {!open && set && (

@@ -22,7 +22,7 @@ export function Stops({ position }: { position: FuturesPosition }) {
   const { stale } = useLiveState()
   const stops = useFuturesStopOrders(position.id)
   // This is the list of those that stand: one that says nothing else does.
-  const standing = stops.data?.filter(({ status = 'active' }) => status === 'active')
+  const active = stops.data?.filter(({ status = 'active' }) => status === 'active')
   return (
     <div className={styles.stops}>
       <StopSubject position={position} stale={stale} />
@@ -30,8 +30,8 @@ export function Stops({ position }: { position: FuturesPosition }) {
         <h2 id="standing-stops" className={styles.heading}>
           {t('standingStops')}
         </h2>
-        {standing ? (
-          <StopList position={position} stops={standing} />
+        {active ? (
+          <StopList position={position} stops={active} />
         ) : stops.isError ? (
           <ErrorState compact text={describe(stops.error)} onRetry={() => void stops.refetch()} />
         ) : (

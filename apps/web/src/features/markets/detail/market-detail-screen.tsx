@@ -22,10 +22,10 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { TopBar } from '../../../ui/layout/bars'
 import { BookPane } from './book-pane'
-import { DealsPane } from './deals-pane'
 import { type TypeOfMarket, typeOfMarket, useMarket } from './market'
 import styles from './market-detail.module.css'
 import { AboutPane, PriceHeader } from './market-facts'
+import { TradesPane } from './trades-pane'
 
 /** The pair as the heading of its page. */
 export function MarketTitle({ pair, contract }: { pair: PairRef; contract: boolean }) {
@@ -116,7 +116,7 @@ export function MarketLists({ pair, kind, market, stale, bookBeside = false }: M
       <TabPanel id="market" value={tab}>
         <div className={styles.panel}>
           {tab === 'book' && <BookPane {...{ pair, kind, market, stale }} />}
-          {tab === 'deals' && <DealsPane {...{ pair, kind, market }} />}
+          {tab === 'deals' && <TradesPane {...{ pair, kind, market }} />}
           {tab === 'about' && <AboutPane pair={pair} market={market} />}
         </div>
       </TabPanel>

@@ -9,7 +9,7 @@ import type { Sort } from '../../../shared/live/sort-markets'
 import type { MarketKind } from '../../../shared/navigation/addresses'
 import { useLiveState } from '../../../shared/screen/live-state'
 import { useWide } from '../../../shared/screen/screen'
-import { usePart } from '../../../shared/screen/use-part'
+import { useLazyPart } from '../../../shared/screen/use-lazy-part'
 import { Chip, IconButton } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
@@ -139,7 +139,7 @@ export function MarketRows(props: MarketRowsProps) {
   )
   const { stale } = useLiveState()
   const inTable = useWide('table')
-  const Table = usePart(loadTable, inTable)
+  const Table = useLazyPart(loadTable, inTable)
   const isStarred = ({ kind, market }: KindOfMarket) =>
     of[kind].names.includes(`${market.base}/${market.quote}`)
   if (inTable && Table) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { rewardTier } from './reward-tier'
 
-const asset = (coin: string, available: string, frozen = '0') => ({
+const asset = (coin: string, available: string, locked = '0') => ({
   coin,
   available,
-  frozen,
+  locked,
   unitPrice: '1',
   chain: '',
   depositEnabled: true,
@@ -23,7 +23,7 @@ it.each([
   expect(tier?.next?.included).toBe(included)
 })
 
-it('counts BGK frozen in open orders, to the last digit', () => {
+it('counts BGK locked in open orders, to the last digit', () => {
   expect(rewardTier([asset('BGK', '499.99999999', '0.00000001')])).toMatchObject({
     held: '500',
     percent: 20,

@@ -13,7 +13,7 @@ export const SECOND_LEVEL_PERCENT = 10
 
 /** Which tier a member is in, and what is missing to the next. */
 export interface RewardTier {
-  /** Of the coin, in the exchange account, also what is frozen in open orders. */
+  /** Of the coin, in the exchange account, also what is locked in open orders. */
   readonly held: string
   /** Of the member's own tier. */
   readonly percent: number
@@ -31,8 +31,8 @@ export function rewardTier(assets: Rows<WalletAsset>): RewardTier | undefined {
 function heldOf(assets: Rows<WalletAsset>): string | undefined {
   const asset = assets.find(({ coin }) => coin === PLATFORM_COIN)
   if (!asset) return assets.incomplete ? undefined : '0'
-  const { available, frozen } = asset
-  return available === undefined || frozen === undefined ? undefined : toText(add(available, frozen))
+  const { available, locked } = asset
+  return available === undefined || locked === undefined ? undefined : toText(add(available, locked))
 }
 
 /** Assets of the wallet, and the tier of the member who owns them; undefined where the wallet does not say enough. */

@@ -8,14 +8,14 @@ import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
-import { useKeptChoice } from '../../../shared/storage/form-state'
+import { useStoredChoice } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import {
   type ReviewedOrder,
   totalDecimals,
   useEstimateRows,
-  useFillWords,
+  useFillSummary,
   useTypedRows,
 } from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -41,14 +41,14 @@ interface SpotOrderOptions {
 /** A spot order of this screen: the form, then review and sending. */
 export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions): SpotOrder {
   const { t } = useTranslation(['spot', 'app', 'notices'])
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const [{ confirmOrders }] = usePreferences()
-  const [type, rememberType] = useKeptChoice<'market' | 'limit'>('tradeType', ['market', 'limit'])
+  const [type, rememberType] = useStoredChoice<'market' | 'limit'>('tradeType', ['market', 'limit'])
   const form = useSpotOrderForm(pair, { side, type })
   const { draft, market, order } = form
   const reason = blocked(market)
   const facts = useSpotFacts()
-  const fillWords = useFillWords()
+  const fillWords = useFillSummary()
   const write = useConfirmedMutation<ReviewedOrder<SpotFormOrder>>({
     review: confirmOrders,
     success: t('notices:ORDER_PLACED'),
@@ -61,7 +61,7 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
       const params = { ...rest, ...(min && { min: `${min}${coin}` }), ...(max && { max: `${max}${coin}` }) }
       // The product words this one on spot alone.
       const purchase = verdict.code === 'QUANTITY_BELOW_MIN' && sent.side === 'buy'
-      const text = purchase ? t('belowMin', { min: params.min }) : sayCheck({ ...verdict, params })
+      const text = purchase ? t('belowMin', { min: params.min }) : checkMessage({ ...verdict, params })
       return { field: verdict.field, text }
     },
     current: () => form.account.data && order,
@@ -128,7 +128,7 @@ function useSpotFacts(): (
   market: SpotMarket,
 ) => readonly FactRow[] {
   const { t } = useTranslation(['app', 'trade'])
-  const { t: say } = useTranslation('trade')
+  const { t: tTrade } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useSpotSums()
   const typedRows = useTypedRows()
@@ -137,13 +137,13 @@ function useSpotFacts(): (
     return [
       { label: t('trade:pair'), value: `${base}/${quote}` },
       {
-        label: say('orderType'),
-        value: `${say(type)} · ${t(`words.${side}`)}`,
+        label: tTrade('orderType'),
+        value: `${tTrade(type)} · ${t(`words.${side}`)}`,
         tone: side === 'buy' ? 'up' : 'down',
       },
       {
         label: t('words.priceIn', { coin: quote }),
-        value: type === 'limit' ? format.price(price, priceDecimals) : say('marketPrice'),
+        value: type === 'limit' ? format.price(price, priceDecimals) : tTrade('marketPrice'),
       },
       ...typedRows(typed),
       {

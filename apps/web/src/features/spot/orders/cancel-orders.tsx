@@ -85,9 +85,9 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
     underWay.current = true
     setProblem(undefined)
     // Those that were shown: what comes meanwhile was not agreed to.
-    const wanted = orders.map(({ id }) => id)
+    const ids = orders.map(({ id }) => id)
     const failures: unknown[] = []
-    for (const [index, id] of wanted.entries()) {
+    for (const [index, id] of ids.entries()) {
       setDone(index)
       const failure = await cancelOne(id)
       if (failure !== undefined) failures.push(failure)
@@ -97,9 +97,9 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
     const [failure] = failures
     if (failure === undefined) {
       setAsking(false)
-      toast({ text: t('cancelledAll', { count: wanted.length }), tone: 'success' })
+      toast({ text: t('cancelledAll', { count: ids.length }), tone: 'success' })
     } else {
-      const text = t('cancelledSome', { done: wanted.length - failures.length, count: wanted.length })
+      const text = t('cancelledSome', { done: ids.length - failures.length, count: ids.length })
       setProblem(`${text} ${describe(failure)}`)
     }
   }

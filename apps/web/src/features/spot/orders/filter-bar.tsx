@@ -23,7 +23,7 @@ interface FilterBarProps {
 /** Pair, side, state and time of the orders shown; each opens its choices. */
 export function FilterBar({ open, filter, onChange }: FilterBarProps) {
   const { t } = useTranslation(['app', 'trade'])
-  const { t: say } = useTranslation('trade')
+  const { t: tTrade } = useTranslation('trade')
   const markets = useSpotMarkets()
   const { pair, side, state } = filter
   const all = { value: 'all', label: t('words.all') } as const
@@ -53,7 +53,7 @@ export function FilterBar({ open, filter, onChange }: FilterBarProps) {
       />
       <FilterPill
         title={t('words.status')}
-        options={[all, ...(open ? OPEN : OVER).map((value) => ({ value, label: say(`state.${value}`) }))]}
+        options={[all, ...(open ? OPEN : OVER).map((value) => ({ value, label: tTrade(`state.${value}`) }))]}
         chosen={state}
         onChoose={(value) => onChange({ ...filter, state: value })}
       />

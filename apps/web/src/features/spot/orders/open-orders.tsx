@@ -18,7 +18,7 @@ interface OpenOrdersProps {
   /** Undefined: of all pairs. */
   pair: PairRef | undefined
   /** Which of them are shown; all when left out. */
-  keep?: (order: SpotOrder) => boolean
+  filter?: (order: SpotOrder) => boolean
   /** Offered where none is left. */
   onClear?: () => void
 }
@@ -27,17 +27,17 @@ interface OpenOrdersProps {
  * The orders that still wait, asked for again every 5 s while there are any
  * (docs/reference/product.md#polling).
  */
-export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
+export function OpenOrders({ pair, filter, onClear }: OpenOrdersProps) {
   const { t } = useTranslation(['spot', 'trade'])
   const describe = useDescribeError()
   const orders = useSpotOpenOrders(pair)
   const markets = useSpotMarkets()
-  const [asked, setAsked] = useState<SpotOrder>()
+  const [cancelling, setCancelling] = useState<SpotOrder>()
   const [asking, setAsking] = useState(false)
   const { moverOf, sheet } = useMoveSheet('spot')
   const wide = useWide()
   const ask = (order: SpotOrder) => {
-    setAsked(order)
+    setCancelling(order)
     setAsking(true)
   }
 
@@ -53,7 +53,7 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
     )
   }
   const all = orders.data.rows
-  const rows = keep ? all.filter(keep) : all
+  const rows = filter ? all.filter(filter) : all
   return (
     <>
       {rows.length > 1 && <CancelAll orders={rows} />}
@@ -95,7 +95,9 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
         <EmptyState compact icon="orders" title={t('trade:noOrders')} hint={t('trade:noOrdersHint')} />
       )}
       {sheet}
-      {asked && <CancelOne key={asked.id} order={asked} open={asking} onClose={() => setAsking(false)} />}
+      {cancelling && (
+        <CancelOne key={cancelling.id} order={cancelling} open={asking} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }

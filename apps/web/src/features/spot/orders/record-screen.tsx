@@ -52,7 +52,7 @@ export function RecordScreen() {
         <FilterBar open={tab === 'orders'} filter={filter} onChange={setFilter} />
         <TabPanel id="record" value={tab}>
           {tab === 'orders' ? (
-            <OpenOrders pair={undefined} keep={(order) => passes(order, filter, span)} onClear={clear} />
+            <OpenOrders pair={undefined} filter={(order) => passes(order, filter, span)} onClear={clear} />
           ) : (
             <OrderHistory filter={filter} span={span} onClear={clear} />
           )}

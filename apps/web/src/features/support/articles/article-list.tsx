@@ -10,7 +10,7 @@ import { SkeletonStack } from '../../../ui/feedback/loading'
 import { Icon } from '../../../ui/icons/icon'
 import { Highlight, SearchField } from '../../../ui/inputs/search-field'
 import { Stack } from '../../../ui/layout/stack'
-import { ASKED_OFFLINE, articleAddress } from '../help-address'
+import { articleAddress, OFFLINE_QUERY } from '../help-address'
 import styles from '../support.module.css'
 import { type ArticleGroup, findArticles, groupArticles, isGrouped } from './find-articles'
 
@@ -20,7 +20,7 @@ const FITS = 8
 /** The help articles of the exchange, under headings where it groups them. */
 export function ArticleList() {
   const { t } = useTranslation('help')
-  const articles = useArticles('help', ASKED_OFFLINE)
+  const articles = useArticles('help', OFFLINE_QUERY)
   return (
     <Loaded query={articles} pending={<SkeletonStack gap={8} heights={[60, 60, 60, 60]} />}>
       {(all) =>

@@ -9,14 +9,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/loading'
 import { Moment } from '../../../ui/figures/time-text'
 import typography from '../../../ui/styles/typography.module.css'
-import { ASKED_OFFLINE, HELP, NEW_TICKET } from '../help-address'
+import { HELP, NEW_TICKET, OFFLINE_QUERY } from '../help-address'
 import styles from '../support.module.css'
 
 /** One help article, and the way to the staff for whom it did not help. */
 export function ArticleScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
   const navigate = useNavigate()
-  const articles = useArticles('help', ASKED_OFFLINE)
+  const articles = useArticles('help', OFFLINE_QUERY)
   const article = articles.data?.find((one) => one.id === id)
   return (
     <SubScreen pull title={t('articles.one')} back={HELP}>

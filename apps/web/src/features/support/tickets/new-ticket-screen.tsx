@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/inputs/text-area'
 import { TextField } from '../../../ui/inputs/text-field'
 import { HELP, type TicketTopic } from '../help-address'
 import styles from '../support.module.css'
-import { contentCount, MOST_PICTURES, useNewTicket } from './use-new-ticket'
+import { contentCount, MAX_PICTURES, useNewTicket } from './use-new-ticket'
 
 const FORM = 'new-ticket'
 
@@ -47,7 +47,7 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
           label={t('form.pictures')}
           name="images"
           hint={t('form.picturesHint')}
-          most={MOST_PICTURES}
+          maxCount={MAX_PICTURES}
           stored={ticket.pictures}
           onChange={ticket.setPictures}
           onState={ticket.setPicturesState}

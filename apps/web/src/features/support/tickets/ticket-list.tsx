@@ -9,7 +9,7 @@ import { SkeletonStack } from '../../../ui/feedback/loading'
 import { Moment } from '../../../ui/figures/time-text'
 import { Stack } from '../../../ui/layout/stack'
 import typography from '../../../ui/styles/typography.module.css'
-import { ASKED_OFFLINE, ticketAddress } from '../help-address'
+import { OFFLINE_QUERY, ticketAddress } from '../help-address'
 import styles from '../support.module.css'
 
 /** What the member asked, and where each question stands. */
@@ -74,12 +74,13 @@ export function TicketState({ status }: { readonly status: Ticket['status'] | un
 }
 
 /** While a question waits for the staff it is asked for this often, so that the reply shows by itself. */
-const ASK_MS = 5000
+const POLL_MS = 5000
 
 /** The member's tickets, newest first; asked for again as long as one of them waits for its reply. */
 export function useOwnTickets() {
   return useTickets({
-    ...ASKED_OFFLINE,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting') ? ASK_MS : false),
+    ...OFFLINE_QUERY,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'waiting') ? POLL_MS : false,
   })
 }

@@ -6,8 +6,8 @@ import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import type { PicturesState } from '../../../shared/media/pictures-field'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { TICKETS, type TicketTopic, ticketAddress } from '../help-address'
 
 const FIELDS = ['title', 'content', 'images'] as const
@@ -16,7 +16,7 @@ type Field = (typeof FIELDS)[number]
 /** A new ticket as it is written, checked and sent; each topic has a draft of its own. */
 export function useNewTicket(topic: TicketTopic | undefined) {
   const { t } = useTranslation('help')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const add = useAddTicket()
   const [picturesState, setPicturesState] = useState<PicturesState>('ready')
@@ -43,14 +43,14 @@ export function useNewTicket(topic: TicketTopic | undefined) {
   const texts = useFieldTexts(FIELDS, write)
 
   const check = () => {
-    const said: Partial<Record<Field, string>> = {}
+    const faults: Partial<Record<Field, string>> = {}
     // The check stops at the first fault; both texts can have one.
     for (const tried of [draft, { ...draft, title: '-' }]) {
       const verdict = checkTicket(tried)
-      if (!verdict.ok) said[verdict.field] ??= sayCheck(verdict)
+      if (!verdict.ok) faults[verdict.field] ??= checkMessage(verdict)
     }
-    if (picturesState !== 'ready') said.images = t(`form.${picturesState}`)
-    return said
+    if (picturesState !== 'ready') faults.images = t(`form.${picturesState}`)
+    return faults
   }
   const send = () => {
     const verdict = checkTicket(draft)
@@ -76,7 +76,7 @@ export function useNewTicket(topic: TicketTopic | undefined) {
 }
 
 /** As many pictures as an exchange takes with one ticket (docs/wire-own.md#tickets). */
-export const MOST_PICTURES = 9
+export const MAX_PICTURES = 9
 
 /** References of pictures as one text of a draft: none of them has a blank. */
 export const referencesText = (references: readonly string[]): string => references.join(' ')

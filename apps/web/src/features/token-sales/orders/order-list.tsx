@@ -18,7 +18,7 @@ import { SUBSCRIPTIONS } from '../sales/sales'
 import styles from '../token-sales.module.css'
 
 /** Coins are set free by the clock. */
-const ASK_AGAIN_MS = 30_000
+const REFETCH_MS = 30_000
 
 /** Height of a card. */
 const PLACE = 152
@@ -35,7 +35,7 @@ export function OrderList({ onBrowse }: { onBrowse: () => void }) {
       title={t('loginTitle')}
       hint={t('loginHint')}
       action={
-        <Button size={44} onClick={() => void navigate('/login', { state: { wanted: SUBSCRIPTIONS } })}>
+        <Button size={44} onClick={() => void navigate('/login', { state: { returnTo: SUBSCRIPTIONS } })}>
           {t('app:words.login')}
         </Button>
       }
@@ -45,7 +45,7 @@ export function OrderList({ onBrowse }: { onBrowse: () => void }) {
 
 function Orders({ onBrowse }: { onBrowse: () => void }) {
   const { t } = useTranslation('ieo')
-  const orders = useIeoOrders({ refetchInterval: ASK_AGAIN_MS })
+  const orders = useIeoOrders({ refetchInterval: REFETCH_MS })
   const chosen = useChosen<number>()
   return (
     <PagedList

@@ -82,7 +82,7 @@ function SaleFooter({ sale }: { sale: IeoProject }) {
       <Button
         full
         size={52}
-        onClick={() => void navigate('/login', { state: { wanted: saleAddress(sale.id) } })}
+        onClick={() => void navigate('/login', { state: { returnTo: saleAddress(sale.id) } })}
       >
         {t('loginToSubscribe')}
       </Button>

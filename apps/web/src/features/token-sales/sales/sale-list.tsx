@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/loading'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { SaleCard } from './sale-card'
-import { askAgainIn } from './sales'
+import { refetchDelay } from './sales'
 import styles from './sales.module.css'
 
 /** The sales by their state: what can be bought first. */
@@ -67,8 +67,8 @@ export function SaleList() {
 
 /** Sales of a state that nobody told us of come last, under its own name; those of which no state is told first, under none. */
 function groupsOf(sales: readonly IeoProject[]) {
-  const told = sales.flatMap(({ status }) => status ?? [])
-  const others = new Set(told.filter((status) => !isSaleState(status)))
+  const statuses = sales.flatMap(({ status }) => status ?? [])
+  const others = new Set(statuses.filter((status) => !isSaleState(status)))
   return [undefined, ...saleStates, ...others]
     .map((status) => ({ status, rows: sales.filter((sale) => sale.status === status) }))
     .filter(({ rows }) => rows.length > 0)
@@ -99,6 +99,6 @@ export function SaleSkeleton() {
 export function useSales() {
   const { clock } = useBgkClient()
   return useIeoProjects({
-    refetchInterval: ({ state: { data } }) => askAgainIn(data ?? [], clock.now()),
+    refetchInterval: ({ state: { data } }) => refetchDelay(data ?? [], clock.now()),
   })
 }

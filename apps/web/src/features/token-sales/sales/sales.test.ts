@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askAgainIn } from './sales'
+import { refetchDelay } from './sales'
 
 const NOW = 1_000_000
 const open = (inMs: number) => ({ status: 'open', startsAt: 0, endsAt: NOW + inMs })
@@ -13,5 +13,5 @@ it.each([
   ['sales that have ended', [{ status: 'ended', startsAt: 0, endsAt: NOW - 1 }], 15_000],
   ['several sales: the first of them', [open(60_000), open(3000)], 3300],
 ])('%s', (_, sales, ms) => {
-  expect(askAgainIn(sales, NOW)).toBe(ms)
+  expect(refetchDelay(sales, NOW)).toBe(ms)
 })

@@ -20,7 +20,7 @@ const GRACE_MS = 300
 const SOONEST_MS = 2000
 
 /** Milliseconds until the list is worth asking for again: the next opening or end, at the latest after 15 s. */
-export function askAgainIn(
+export function refetchDelay(
   sales: readonly Pick<IeoProject, 'status' | 'startsAt' | 'endsAt'>[],
   now: number,
 ): number {

@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useCoinAmount, useSaleWords } from '../sale-words'
 import styles from './subscribe.module.css'
-import { COIN_DECIMALS, followsMarket, isShort } from './subscription'
+import { COIN_DECIMALS, followsMarket, isBelowMinimum } from './subscription'
 import type { SubscriptionForm } from './use-subscription'
 
 interface SubscribeFormProps {
@@ -75,7 +75,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
           </div>
         )}
         <Quantity form={form} />
-        {payCoin && isShort(form.sale, payCoin) && <AddFunds coin={payCoin.coin} />}
+        {payCoin && isBelowMinimum(form.sale, payCoin) && <AddFunds coin={payCoin.coin} />}
         <Sums form={form} />
       </form>
     </Card>
@@ -202,13 +202,13 @@ function AddFunds({ coin }: { coin: string }) {
 /** Says once more what is bought, what it costs and for how long it is locked. */
 export function ConfirmSubscription({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
-  const { sheet, input: wanted } = form.write
-  if (!wanted) return null
-  const coin = wanted.payCoin?.coin ?? ''
+  const { sheet, input: subscription } = form.write
+  if (!subscription) return null
+  const coin = subscription.payCoin?.coin ?? ''
   return (
     <ConfirmSheet
       {...sheet}
-      title={t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin })}
+      title={t('subscribeTo', { title: subscription.sale.title ?? subscription.sale.coin })}
       text={followsMarket(coin) ? t('confirmFollows', { coin }) : t('confirmText')}
       confirmLabel={t('subscribe')}
     />

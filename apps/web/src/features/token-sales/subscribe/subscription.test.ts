@@ -1,6 +1,6 @@
 import type { SyncStorageAdapter } from '@bgk/sdk'
 import { expect, it } from 'vitest'
-import { isShort, isSoldOut, keepDraft, mostOf, readDraft, sumsOf } from './subscription'
+import { isBelowMinimum, isSoldOut, maxQuantityOf, readDraft, storeDraft, sumsOf } from './subscription'
 
 const sale = { remaining: '4400000', min: '100', max: '100000', giftRate: '0.05' }
 
@@ -25,11 +25,11 @@ it.each([
   ['less is left', '10000', '0.05', '250', '250'],
   ['a price of nothing buys nothing', '10', '0', undefined, '0'],
 ])('the most: %s', (_, available, price, remaining = sale.remaining, most) => {
-  expect(mostOf({ ...sale, remaining }, { coin: 'USDT', available, price })).toBe(most)
+  expect(maxQuantityOf({ ...sale, remaining }, { coin: 'USDT', available, price })).toBe(most)
 })
 
 it('the most for a coin whose price follows the market leaves a hundredth of it', () => {
-  expect(mostOf(sale, { coin: 'BGK', available: '2000', price: '0.04' })).toBe('49500')
+  expect(maxQuantityOf(sale, { coin: 'BGK', available: '2000', price: '0.04' })).toBe('49500')
 })
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['4.99999999', true],
   ['0', true],
 ])('a balance of %s is short: %s', (available, short) => {
-  expect(isShort(sale, { available, price: '0.05' })).toBe(short)
+  expect(isBelowMinimum(sale, { available, price: '0.05' })).toBe(short)
 })
 
 it.each([
@@ -59,16 +59,16 @@ function memory(): SyncStorageAdapter {
 
 it('what is typed is found again, by its sale', () => {
   const session = memory()
-  keepDraft(session, 1001, { payCoin: 'BGK', quantity: '12.5' })
+  storeDraft(session, 1001, { payCoin: 'BGK', quantity: '12.5' })
   expect(readDraft(session, 1001)).toEqual({ payCoin: 'BGK', quantity: '12.5' })
   expect(readDraft(session, 1002)).toEqual({ payCoin: undefined, quantity: '' })
 })
 
 it.each(['', 'null', '[]', '{"quantity":7}', '{"quantity":"1e9"}', '{', '"x"'])(
   'what is kept as %j is an empty form',
-  (kept) => {
+  (stored) => {
     const session = memory()
-    session.set('subscription:1001', kept)
+    session.set('subscription:1001', stored)
     expect(readDraft(session, 1001)).toEqual({ payCoin: undefined, quantity: '' })
   },
 )

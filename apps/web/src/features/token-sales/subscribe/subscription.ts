@@ -52,7 +52,7 @@ const SAFE_SHARE = '0.99'
  * coin on; of a coin whose price follows the market a hundredth stays, so that a step of the price does not refuse all. Undefined where
  * one of these is unknown.
  */
-export function mostOf(
+export function maxQuantityOf(
   { remaining, max }: Pick<IeoProject, 'remaining' | 'max'>,
   { coin, available, price }: IeoPayCoin,
 ): string | undefined {
@@ -64,7 +64,7 @@ export function mostOf(
 }
 
 /** Whether a balance is known to be too small for the least subscription there is. */
-export function isShort(
+export function isBelowMinimum(
   { min: least }: Pick<IeoProject, 'min'>,
   { available, price }: Pick<IeoPayCoin, 'available' | 'price'>,
 ): boolean {
@@ -104,8 +104,8 @@ const keyOf = (saleId: number) => `subscription:${saleId}`
 /** What was typed before the page was loaded anew, or before the person went to log in. */
 export function readDraft(session: SyncStorageAdapter, saleId: number): SubscriptionDraft {
   try {
-    const kept: unknown = JSON.parse(session.get(keyOf(saleId)) ?? '{}')
-    const { payCoin, quantity }: { payCoin?: unknown; quantity?: unknown } = Object(kept)
+    const stored: unknown = JSON.parse(session.get(keyOf(saleId)) ?? '{}')
+    const { payCoin, quantity }: { payCoin?: unknown; quantity?: unknown } = Object(stored)
     return {
       payCoin: typeof payCoin === 'string' ? payCoin : undefined,
       quantity: typeof quantity === 'string' && /^\d*\.?\d*$/.test(quantity) ? quantity : '',
@@ -116,6 +116,6 @@ export function readDraft(session: SyncStorageAdapter, saleId: number): Subscrip
 }
 
 /** Keeps what is typed for as long as the tab is open. */
-export function keepDraft(session: SyncStorageAdapter, saleId: number, draft: SubscriptionDraft): void {
+export function storeDraft(session: SyncStorageAdapter, saleId: number, draft: SubscriptionDraft): void {
   session.set(keyOf(saleId), JSON.stringify(draft))
 }

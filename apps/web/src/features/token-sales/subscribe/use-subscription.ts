@@ -5,25 +5,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useSubscriptionFacts } from '../sale-words'
 import { SUBSCRIPTIONS } from '../sales/sales'
 import {
   COIN_DECIMALS,
   canBuy,
-  keepDraft,
-  mostOf,
+  maxQuantityOf,
   readDraft,
   type Subscription,
   type SubscriptionDraft,
   type Sums,
+  storeDraft,
   sumsOf,
 } from './subscription'
 
 /** Of another coin than USDT the price follows its market. */
-const ASK_AGAIN_MS = 10_000
+const REFETCH_MS = 10_000
 
 export interface SubscriptionForm {
   readonly sale: IeoProject
@@ -47,22 +47,26 @@ export interface SubscriptionForm {
 /** The life of a subscription on this screen: pay coin and quantity typed, checked, asked about, sent once. */
 export function useSubscription(sale: IeoProject): SubscriptionForm {
   const { t } = useTranslation(['ieo', 'app', 'notices'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const facts = useSubscriptionFacts()
   const navigate = useNavigate()
   const { clock } = useBgkClient()
   const { session } = useApp()
   const [draft, setDraft] = useState<SubscriptionDraft>(() => readDraft(session, sale.id))
-  const balances = useIeoPayCoins(sale.coin, { enabled: canBuy(sale), refetchInterval: ASK_AGAIN_MS })
+  const balances = useIeoPayCoins(sale.coin, { enabled: canBuy(sale), refetchInterval: REFETCH_MS })
   const payCoins = balances.data
   const payCoin = payCoins?.find(({ coin }) => coin === draft.payCoin) ?? payCoins?.[0]
   const { quantity } = draft
-  const most = payCoin && mostOf(sale, payCoin)
+  const most = payCoin && maxQuantityOf(sale, payCoin)
   const subscribe = useSubscribeIeo()
 
-  const refusalOf = (wanted: Subscription) => {
-    const verdict = checkIeo({ quantity: wanted.quantity, project: sale, payCoin: wanted.payCoin })
+  const refusalOf = (subscription: Subscription) => {
+    const verdict = checkIeo({
+      quantity: subscription.quantity,
+      project: sale,
+      payCoin: subscription.payCoin,
+    })
     if (verdict.ok) return undefined
     const params = Object.entries(verdict.params).map(([name, value]) => [
       name,
@@ -70,28 +74,28 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     ])
     // It is the account that has too little: so the product words it (docs/reference/product.md#messages).
     const code = verdict.code === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_ACCOUNT_BALANCE' : verdict.code
-    return { field: verdict.field, text: say({ code, params: Object.fromEntries(params) }) }
+    return { field: verdict.field, text: checkMessage({ code, params: Object.fromEntries(params) }) }
   }
   const write = useConfirmedMutation({
     // Coins are locked for days: always reviewed.
     review: true,
     success: t('notices:SUBSCRIBED'),
     check: refusalOf,
-    mutate: (wanted: Subscription) =>
+    mutate: (subscription: Subscription) =>
       subscribe.mutateAsync({
-        projectId: wanted.sale.id,
-        payCoin: wanted.payCoin?.coin ?? '',
-        quantity: wanted.quantity,
+        projectId: subscription.sale.id,
+        payCoin: subscription.payCoin?.coin ?? '',
+        quantity: subscription.quantity,
       }),
-    describe: (wanted) => ({
+    describe: (subscription) => ({
       kind: 'order',
-      title: t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin }),
-      facts: facts(wanted),
+      title: t('subscribeTo', { title: subscription.sale.title ?? subscription.sale.coin }),
+      facts: facts(subscription),
       next: { label: t('app:words.view'), run: () => void navigate(SUBSCRIPTIONS) },
     }),
     // It may end, or sell out, during the review.
-    blocked: (wanted) => {
-      const wrong = refusalOf(wanted)
+    blocked: (subscription) => {
+      const wrong = refusalOf(subscription)
       return wrong && wrong.field !== 'payCoin' ? wrong.text : undefined
     },
     onApplied: () => change({ ...draft, quantity: '' }),
@@ -99,7 +103,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
 
   const change = (next: SubscriptionDraft) => {
     setDraft(next)
-    keepDraft(session, sale.id, next)
+    storeDraft(session, sale.id, next)
   }
   const type = (text: string) => {
     write.setProblem(undefined)

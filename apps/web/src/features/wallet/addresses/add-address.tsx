@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
@@ -49,7 +49,7 @@ interface AddressFormProps {
 /** Address, tag and label of a new entry. An address of another network is said as soon as the field is left. */
 export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const add = useAddAddress()
   const place = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState(form.fields.address !== '')
@@ -83,10 +83,10 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
     place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
   const save = () => {
-    if (!verdict.ok) return refuse('address', say(verdict))
+    if (!verdict.ok) return refuse('address', checkMessage(verdict))
     if (chain.tagRequired || tag.trim() !== '') {
       const checked = checkTag(tag, chain.chain)
-      if (!checked.ok) return refuse('tag', say(checked))
+      if (!checked.ok) return refuse('tag', checkMessage(checked))
     }
     void write.submit(
       {
@@ -101,7 +101,7 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   }
   const { problem } = write
   const errorOf = (field: Field) => (problem?.field === field ? problem.text : undefined)
-  const early = left && address !== '' && !verdict.ok ? say(verdict) : undefined
+  const early = left && address !== '' && !verdict.ok ? checkMessage(verdict) : undefined
   return (
     <Card>
       <Form

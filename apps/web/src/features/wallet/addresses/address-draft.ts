@@ -1,5 +1,5 @@
 import type { CoinChain, SyncStorageAdapter } from '@bgk/sdk'
-import { keepDraft } from '../../../shared/storage/form-state'
+import { storeDraft } from '../../../shared/storage/form-state'
 import { useWalletDraft } from '../coins/coin-chain'
 import type { PaymentTarget } from './payment-uri'
 
@@ -17,5 +17,5 @@ export function prefillAddress(
   { coin, chain }: Pick<CoinChain, 'coin' | 'chain'>,
   target: PaymentTarget,
 ): void {
-  keepDraft(session, NAME, { ...EMPTY, ...target, coin, chain, asked: `${coin} ${chain}` })
+  storeDraft(session, NAME, { ...EMPTY, ...target, coin, chain, asked: `${coin} ${chain}` })
 }

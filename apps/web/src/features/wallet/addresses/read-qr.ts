@@ -9,9 +9,9 @@ const detectorClass = (): (new (options: { formats: string[] }) => Detector) | u
   'BarcodeDetector' in globalThis ? Object(globalThis).BarcodeDetector : undefined
 
 /** Longest side of a photo that is searched, in px: finder marks survive it, and phones stay quick. */
-const MOST_PX = 1600
+const MAX_PX = 1600
 /** Time for a photo, in ms; the reader's own default is one video frame. */
-const MOST_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** Text of the first QR code of a picture; undefined where there is none. */
 export async function readQr(picture: Blob): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function detected(bitmap: ImageBitmap): Promise<string | undefined> {
 
 async function decoded(bitmap: ImageBitmap): Promise<string | undefined> {
   const { default: decodeQr } = await import('qr/decode.js')
-  const scale = Math.min(1, MOST_PX / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_PX / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -46,7 +46,7 @@ async function decoded(bitmap: ImageBitmap): Promise<string | undefined> {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height)
   try {
-    return decodeQr({ width, height, data }, { timeLimit: MOST_MS })
+    return decodeQr({ width, height, data }, { timeLimit: TIMEOUT_MS })
   } catch {
     return undefined
   }

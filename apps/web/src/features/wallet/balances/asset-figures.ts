@@ -8,7 +8,7 @@ import { amountDecimals, assetWorth, sumKnown } from './asset-worth'
 /** Figures of a coin's row, in any account. */
 export type CoinAsset = Pick<
   WalletAsset,
-  'coin' | 'available' | 'frozen' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
+  'coin' | 'available' | 'locked' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
 >
 
 /** Figures of a coin of an account as text: `--` for unknown ones, stars while amounts are hidden. */
@@ -18,15 +18,15 @@ export function useCoinFigures() {
   const fiat = useFiat()
   const text = (shown: string) => (hideAmounts ? HIDDEN : shown)
   return (asset: CoinAsset) => {
-    const { available, frozen, unitPrice } = asset
+    const { available, locked, unitPrice } = asset
     const decimals = amountDecimals(unitPrice)
-    const total = sumKnown([available, frozen])
+    const total = sumKnown([available, locked])
     const exact = assetWorth(asset)
     const worth = exact && toText(exact)
     return {
       total: text(format.amount(total && toText(total), decimals)),
       available: text(format.amount(available, decimals)),
-      frozen: text(format.amount(frozen, decimals)),
+      locked: text(format.amount(locked, decimals)),
       /** In USDT. */
       worth: text(format.amount(worth, 2)),
       isPriced: exact !== undefined,

@@ -87,8 +87,8 @@ it('shows the spot coins of the cards with total and value, and nothing for unkn
     ['ODD', '4.0000', '3.0000', '1.0000', '--', '--'],
     ['NEW', '--', '--', '2.0000', '--', '--'],
   ])
-  expect(rows.map(([, , available, frozen, worth]) => [available, frozen, worth])).toEqual(
-    shown.map(([available, frozen, worth]) => [available, frozen, worth?.replace(/≈ | USDT/g, '')]),
+  expect(rows.map(([, , available, locked, worth]) => [available, locked, worth])).toEqual(
+    shown.map(([available, locked, worth]) => [available, locked, worth?.replace(/≈ | USDT/g, '')]),
   )
 })
 

@@ -3,10 +3,10 @@ import { toText } from '@bgk/sdk/decimal'
 import { describe, expect, it } from 'vitest'
 import { amountDecimals, assetWorth, pickAssets } from './asset-worth'
 
-const asset = (coin: string, available: string, frozen = '0', unitPrice = '2'): WalletAsset => ({
+const asset = (coin: string, available: string, locked = '0', unitPrice = '2'): WalletAsset => ({
   coin,
   available,
-  frozen,
+  locked,
   unitPrice,
   chain: '',
   depositEnabled: true,
@@ -20,7 +20,7 @@ const worth = (one: WalletAsset) => {
 }
 
 describe('wallet list', () => {
-  it('rule 1: worth is exact and counts what is frozen', () => {
+  it('rule 1: worth is exact and counts what is locked', () => {
     expect(worth(asset('BTC', '0.1', '0.2', '64120.37'))).toBe('19236.111')
     expect(worth(asset('X', '5', '0', '--'))).toBeUndefined()
   })

@@ -3,17 +3,17 @@ import { add, cmp, type Decimal, decimal, gte, isPositive, isZero, mul, tryDecim
 import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
 
-/** What a coin is worth in USDT, available and frozen together; exact, and undefined where a part of it or the price is not known. */
+/** What a coin is worth in USDT, available and locked together; exact, and undefined where a part of it or the price is not known. */
 export function assetWorth(
-  asset: Pick<WalletAsset, 'available' | 'frozen' | 'unitPrice'>,
+  asset: Pick<WalletAsset, 'available' | 'locked' | 'unitPrice'>,
 ): Decimal | undefined {
-  const held = sumKnown([asset.available, asset.frozen])
+  const held = sumKnown([asset.available, asset.locked])
   const price = tryDecimal(asset.unitPrice)
   return held && price && mul(held, price)
 }
 
 /** Amounts of a coin in a list. */
-type Held = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
+type Held = Pick<WalletAsset, 'coin' | 'available' | 'locked' | 'unitPrice'>
 
 /**
  * The coins to show, by worth: by code, and without those that have nothing available when asked
@@ -24,18 +24,18 @@ export function pickAssets<Asset extends Held>(
   assets: readonly Asset[],
   { search, availableOnly }: { search: string; availableOnly: boolean },
 ): { readonly shown: readonly Asset[]; readonly zeros: readonly Asset[] } {
-  const wanted = searchable(search.trim())
+  const query = searchable(search.trim())
   const found = byWorth(assets).filter(
     ({ coin, available }) =>
-      [coin, coinName(coin)].some((name) => searchable(name).includes(wanted)) &&
+      [coin, coinName(coin)].some((name) => searchable(name).includes(query)) &&
       (!availableOnly || available === undefined || isPositive(available)),
   )
-  if (wanted !== '') return { shown: found, zeros: [] }
+  if (query !== '') return { shown: found, zeros: [] }
   return { shown: found.filter((asset) => !isEmpty(asset)), zeros: found.filter(isEmpty) }
 }
 
-const isEmpty = ({ available, frozen }: Held): boolean =>
-  available !== undefined && frozen !== undefined && isZero(available) && isZero(frozen)
+const isEmpty = ({ available, locked }: Held): boolean =>
+  available !== undefined && locked !== undefined && isZero(available) && isZero(locked)
 
 /** Dearest first; coins of unknown worth before those worth nothing, otherwise as they came. */
 function byWorth<Asset extends Held>(assets: readonly Asset[]): readonly Asset[] {

@@ -129,12 +129,12 @@ function CoinAssets({ account, label, assets, total, emptyHint }: CoinAssetsProp
   )
 }
 
-/** A coin: available, frozen, value; leads to its page (docs/reference/product.md#screens). */
+/** A coin: available, locked, value; leads to its page (docs/reference/product.md#screens). */
 function AssetRow({ asset }: { asset: CoinAsset }) {
   const { t } = useTranslation(['balances', 'app'])
   const { coin } = asset
   const [{ hideAmounts }] = usePreferences()
-  const { available, frozen, worth, isPriced } = useCoinFigures()(asset)
+  const { available, locked, worth, isPriced } = useCoinFigures()(asset)
   return (
     <Link className={styles.coinRow} to={coinPage(coin)}>
       <CoinIcon coin={coin} size={32} />
@@ -146,9 +146,9 @@ function AssetRow({ asset }: { asset: CoinAsset }) {
           <dt className="visually-hidden">{t('app:words.available')}</dt>
           <dd translate="no">{available}</dd>
         </div>
-        <div className={styles.frozen}>
+        <div className={styles.locked}>
           <dt>{t('app:words.frozen')}</dt>
-          <dd translate="no">{frozen}</dd>
+          <dd translate="no">{locked}</dd>
         </div>
         <div className={styles.worth}>
           <dt className="visually-hidden">{t('value')}</dt>

@@ -27,7 +27,7 @@ export function CoinTable({ label, assets, account }: CoinTableProps) {
   const roomy = useWide(3)
   const rows = assets.map((asset) => ({ asset, coin: asset.coin, ...figuresOf(asset) }))
   type Row = (typeof rows)[number]
-  const figure = (key: 'total' | 'available' | 'frozen' | 'worth' | 'fiat', head: string): Column<Row> => ({
+  const figure = (key: 'total' | 'available' | 'locked' | 'worth' | 'fiat', head: string): Column<Row> => ({
     key,
     head,
     cell: (row) => <Figure value={row[key]} />,
@@ -41,7 +41,7 @@ export function CoinTable({ label, assets, account }: CoinTableProps) {
     },
     figure('total', t('parts.total')),
     figure('available', t('app:words.available')),
-    figure('frozen', t('app:words.frozen')),
+    figure('locked', t('app:words.frozen')),
     ...(roomy
       ? [figure('worth', `${t('value')} (USDT)`), figure('fiat', `${t('value')} (${currency})`)]
       : [

@@ -48,14 +48,14 @@ interface Place {
 export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields) {
   const [search] = useSearchParams()
   const start = { coin: search.get('coin') ?? '', chain: search.get('chain') ?? '' }
-  const asked = start.coin === '' ? '' : `${start.coin} ${start.chain}`
+  const preset = start.coin === '' ? '' : `${start.coin} ${start.chain}`
   const nowhere: Draft = { ...empty, coin: '', chain: '', asked: '' }
   const { draft, change, forget } = useDraft<Draft>(name, nowhere)
-  const kept = asked === '' || draft.asked === asked
-  const coin = kept ? (draft.coin ?? '') : start.coin
-  const chain = kept ? (draft.chain ?? '') : start.chain
+  const isCurrent = preset === '' || draft.asked === preset
+  const coin = isCurrent ? (draft.coin ?? '') : start.coin
+  const chain = isCurrent ? (draft.chain ?? '') : start.chain
   const own = draft.coin === coin
-  const place: Place = { coin, chain, asked }
+  const place: Place = { coin, chain, asked: preset }
   const typed = Object.fromEntries(
     Object.entries(empty).map(([field, none]) => [field, (own ? draft[field] : undefined) ?? none]),
   )
@@ -69,7 +69,12 @@ export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields
     /** The same as long as nothing is typed. */
     draft,
     choose: (next: { coin: string; chain?: string }) =>
-      change({ ...(next.coin === coin ? fields : empty), coin: next.coin, chain: next.chain ?? '', asked }),
+      change({
+        ...(next.coin === coin ? fields : empty),
+        coin: next.coin,
+        chain: next.chain ?? '',
+        asked: preset,
+      }),
     change: (part: Partial<Fields>) => change({ ...fields, ...place, ...part }),
     forget,
   }

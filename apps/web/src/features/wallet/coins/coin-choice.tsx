@@ -134,8 +134,8 @@ function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: CoinSheet
   const format = useNumberFormat()
   const assets = useSpotAssets({ enabled: open }).data?.assets ?? []
   const [text, setText] = useState('')
-  const wanted = text.trim().toUpperCase()
-  const found = coins.filter(({ coin }) => coin.toUpperCase().includes(wanted))
+  const query = text.trim().toUpperCase()
+  const found = coins.filter(({ coin }) => coin.toUpperCase().includes(query))
   const held = (coin: string) => assets.find((asset) => asset.coin === coin)?.available
   return (
     <Sheet open={open} onClose={onClose} title={t('words.selectCoin')} size="tall">
@@ -152,7 +152,7 @@ function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: CoinSheet
                 label={
                   <span className={styles.name} translate="no">
                     <CoinIcon coin={coin} size={32} />
-                    <Highlight text={coin} match={wanted} />
+                    <Highlight text={coin} match={query} />
                   </span>
                 }
                 value={<span className={styles.held}>{can ? format.amount(held(coin), 4) : closed}</span>}

@@ -48,9 +48,9 @@ function Convert() {
   const quotes = useQuotes()
   const { query, pairs, left, expired } = quotes
   // What another address asked for is another draft.
-  const wanted = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const { draft, change } = useDraft(`convert${search}`, {
-    from: wanted.get('coin') ?? '',
+    from: params.get('coin') ?? '',
     to: '',
     amount: '',
   })

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type Problem, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { rateOf } from './swap-pair'
 
@@ -36,7 +36,7 @@ interface SwapOptions {
 export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) {
   const { t } = useTranslation(['convert', 'app', 'notices'])
   const format = useNumberFormat()
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const swap = useSwapWrite()
   const { amount } = draft
@@ -44,7 +44,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   const fundPasswordSet = useSession().userInfo?.fundPasswordSet
   const [fundPassword, setFundPassword] = useState('')
   /** What one coin brought when the question was opened. */
-  const [askedRate, setAskedRate] = useState<string>()
+  const [reviewedRate, setReviewedRate] = useState<string>()
   const available = balance.data?.available
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
 
@@ -69,19 +69,20 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   const current = (pair: FlashPair) => (chosen?.id === pair.id ? chosen : pair)
   const wrongAmount = ({ pair, quantity }: SwapOrder): Problem | undefined => {
     const verdict = checkFlash({ quantity, pair: current(pair), available })
-    return verdict.ok ? undefined : { field: 'quantity', text: say(verdict) }
+    return verdict.ok ? undefined : { field: 'quantity', text: checkMessage(verdict) }
   }
   const confirm = () => {
     if (!write.input) return
     const password = checkFundPassword(fundPassword, { policy: config.fundPassword })
     const wrong =
-      wrongAmount(write.input) ?? (password.ok ? undefined : { field: 'fundPassword', text: say(password) })
+      wrongAmount(write.input) ??
+      (password.ok ? undefined : { field: 'fundPassword', text: checkMessage(password) })
     write.setProblem(wrong)
     if (!wrong) write.confirm()
   }
 
-  const told = write.problem
-  const problemOf = (field: string) => (told?.field === field ? told.text : undefined)
+  const problem = write.problem
+  const problemOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   return {
     amount,
     balance,
@@ -92,13 +93,14 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
     received: chosen ? flashReceived(amount, chosen) : '',
     /** Under review, at the current price. */
     reviewed: write.input && { ...write.input, pair: current(write.input.pair) },
-    askedRate,
+    askedRate: reviewedRate,
     asking: write.reviewing,
     busy: write.busy,
     amountProblem: problemOf('quantity'),
     passwordProblem: problemOf('fundPassword'),
     /** What the server said of the whole. */
-    refusal: told && told.field !== 'quantity' && told.field !== 'fundPassword' ? told.text : undefined,
+    refusal:
+      problem && problem.field !== 'quantity' && problem.field !== 'fundPassword' ? problem.text : undefined,
     coins,
     type(text: string) {
       forget()
@@ -119,7 +121,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
       const wrong = wrongAmount(order)
       write.setProblem(wrong)
       if (wrong) return false
-      setAskedRate(rateOf(chosen))
+      setReviewedRate(rateOf(chosen))
       void write.submit(order, draft)
       return true
     },

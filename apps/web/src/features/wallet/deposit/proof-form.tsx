@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Form } from '../../../ui/inputs/form'
@@ -27,7 +27,7 @@ interface ProofFormProps {
 /** The word that coins were sent: how many, and the picture that proves it. What was typed survives a reload. */
 export function ProofForm({ chain, address, form }: ProofFormProps) {
   const { t } = useTranslation(['deposit', 'notices', 'wallet'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const submit = useSubmitDepositProof()
   const fields = useRef<HTMLFormElement>(null)
@@ -67,7 +67,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
       const { min } = verdict.params
       return refuse(
         verdict.field,
-        say({
+        checkMessage({
           ...verdict,
           params: { ...verdict.params, ...(min && { min: words(min) }) },
         }),
@@ -140,7 +140,7 @@ function DepositOutcome({ sent, onAgain }: DepositOutcomeProps) {
     <OutcomeCard
       kind="deposit"
       id={id}
-      say={(outcome) => {
+      textsFor={(outcome) => {
         // A deposit is not revoked.
         const key = outcome === 'revoked' ? 'rejected' : outcome
         return { title: t(`review.${key}.title`), text: t(`review.${key}.text`, facts) }

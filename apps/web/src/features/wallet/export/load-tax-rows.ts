@@ -39,7 +39,7 @@ export async function loadTaxRows(client: BareClient, { signal, onProgress }: Lo
     rowsOf: (row: Row) => readonly TaxRow[],
   ): Promise<void> {
     const seen = new Set<unknown>()
-    const load = (asked: Input) => call(client.transport, entry, asked, { signal })
+    const load = (pageInput: Input) => call(client.transport, entry, pageInput, { signal })
     for await (const { rows } of pages(load, { ...input, limit: PAGE_ROWS })) {
       incomplete ||= rows.incomplete === true
       read += rows.length

@@ -18,13 +18,13 @@ interface OutcomeCardProps {
   kind: 'deposit' | 'withdrawal'
   /** Of the record; absent where the exchange did not say: then it is the newest. */
   id: number | undefined
-  say: (outcome: Outcome) => { readonly title: string; readonly text: string }
+  textsFor: (outcome: Outcome) => { readonly title: string; readonly text: string }
   /** What can be done next. */
   children: ReactNode
 }
 
 /** What becomes of a deposit or a withdrawal that was just sent; follows its record. */
-export function OutcomeCard({ kind, id, say, children }: OutcomeCardProps) {
+export function OutcomeCard({ kind, id, textsFor, children }: OutcomeCardProps) {
   const rows = useRecords({ kind }).data?.rows
   const record = id === undefined ? rows?.[0] : rows?.find((row) => row.id === id)
   const outcome = record && isOutcome(record.status) ? record.status : 'pending'
@@ -32,7 +32,7 @@ export function OutcomeCard({ kind, id, say, children }: OutcomeCardProps) {
   return (
     <Card>
       <div role="status">
-        <Result {...say(outcome)} tone={tone} symbol={<Icon name={icon} size={24} />} />
+        <Result {...textsFor(outcome)} tone={tone} symbol={<Icon name={icon} size={24} />} />
       </div>
       <div className={styles.actions}>{children}</div>
     </Card>

@@ -110,7 +110,7 @@ function NoRecords({ filter: { type, coin } }: { filter: RecordFilter }) {
   const { t } = useTranslation('balanceRecord')
   const navigate = useNavigate()
   const way = ways[type]
-  const asked = coin === 'all' ? '' : `?coin=${encodeURIComponent(coin)}`
+  const query = coin === 'all' ? '' : `?coin=${encodeURIComponent(coin)}`
   return (
     <EmptyState
       icon="orders"
@@ -118,7 +118,7 @@ function NoRecords({ filter: { type, coin } }: { filter: RecordFilter }) {
       hint={t('noneHint')}
       action={
         way && (
-          <Button variant="soft" size={44} onClick={() => navigate(`/${way}${asked}`)}>
+          <Button variant="soft" size={44} onClick={() => navigate(`/${way}${query}`)}>
             {t(`go.${way}`)}
           </Button>
         )

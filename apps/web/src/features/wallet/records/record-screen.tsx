@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { usePreferences, useSelectedPair } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
-import { usePart } from '../../../shared/screen/use-part'
+import { useLazyPart } from '../../../shared/screen/use-lazy-part'
 import { useFiat } from '../../../shared/storage/use-fiat'
 import { Button, IconButton } from '../../../ui/controls/button'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
@@ -32,7 +32,7 @@ export function RecordScreen() {
   const coins = useSpotAssets().data?.assets.map((asset) => asset.coin) ?? []
   const known = coin === 'all' || coins.includes(coin) ? coins : [coin, ...coins]
   const [exporting, setExporting] = useState(false)
-  const ExportSheet = usePart(loadExport, exporting)
+  const ExportSheet = useLazyPart(loadExport, exporting)
   const all = { value: 'all', label: t('app:words.all') } as const
   const clear = () => change({ type: 'all', state: 'all' })
   return (
@@ -92,21 +92,21 @@ function CoinHead({ coin }: { coin: string }) {
   const otc = useFiatAssets().data?.assets.find((asset) => asset.coin === coin)
   const amount = (text: string | undefined) => (hideAmounts ? HIDDEN : format.amount(text, DECIMALS, true))
   const held = sumKnown([
-    ...(spot ? [spot.available, spot.frozen] : []),
+    ...(spot ? [spot.available, spot.locked] : []),
     ...(futures ? [futures.available, futures.positionMargin, futures.orderMargin] : []),
-    ...(otc ? [otc.available, otc.frozen] : []),
+    ...(otc ? [otc.available, otc.locked] : []),
   ])
   const price = tryDecimal(spot?.unitPrice)
   const worth = held && price && toText(mul(held, price))
   const margins = futures && sumKnown([futures.positionMargin, futures.orderMargin])
   const accounts = [
-    spot && { name: 'spot' as const, available: spot.available, frozen: spot.frozen },
+    spot && { name: 'spot' as const, available: spot.available, locked: spot.locked },
     futures && {
       name: 'futures' as const,
       available: futures.available,
-      frozen: margins && toText(margins),
+      locked: margins && toText(margins),
     },
-    otc && { name: 'fiat' as const, available: otc.available, frozen: otc.frozen },
+    otc && { name: 'fiat' as const, available: otc.available, locked: otc.locked },
   ].filter((account) => account !== undefined)
   return (
     <section className={styles.head} aria-label={coin}>
@@ -127,11 +127,11 @@ function CoinHead({ coin }: { coin: string }) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ name, available, frozen }) => (
+          {accounts.map(({ name, available, locked }) => (
             <tr key={name}>
               <th scope="row">{t(`accounts.${name}`)}</th>
               <td translate="no">{amount(available)}</td>
-              <td translate="no">{amount(frozen)}</td>
+              <td translate="no">{amount(locked)}</td>
             </tr>
           ))}
         </tbody>

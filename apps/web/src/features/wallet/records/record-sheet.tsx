@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/figures/time-text'
 import { FactList, type FactRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
-import { Copied } from './copied'
+import { CopyableText } from './copyable-text'
 import type { RecordEntry } from './record-filter'
 import { hasFee, signOf, useAmountText, useRecordWords } from './record-words'
 import styles from './records.module.css'
@@ -92,12 +92,12 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
       ...priceOf(swap.from, swap.fromPrice),
       ...priceOf(swap.to, swap.toPrice),
       { label: t('app:words.time'), value: <Moment value={swap.createdAt} /> },
-      ...(swap.id === undefined ? [] : [{ label: t('id'), value: <Copied text={String(swap.id)} /> }]),
+      ...(swap.id === undefined ? [] : [{ label: t('id'), value: <CopyableText text={String(swap.id)} /> }]),
     ]
   }
   const { record } = entry
   const text = (label: string, value: string | undefined): FactRow[] =>
-    value === undefined ? [] : [{ label, value: <Copied text={value} /> }]
+    value === undefined ? [] : [{ label, value: <CopyableText text={value} /> }]
   return [
     {
       label: t('app:words.status'),

@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { type Column, DataTable, Figure, rowAction } from '../../../ui/layout/data-table'
 import { AddressText } from '../addresses/address-text'
-import { Copied } from './copied'
+import { CopyableText } from './copyable-text'
 import { type RecordEntry, timeOf } from './record-filter'
 import { directionOfRecord, hasFee, signOf, useAmountText, useRecordWords } from './record-words'
 import styles from './records.module.css'
@@ -113,11 +113,11 @@ function Reference({ entry }: { entry: RecordEntry }) {
   const address = entry.kind === 'record' ? entry.record.address : undefined
   if (address !== undefined) {
     return (
-      <Copied text={address}>
+      <CopyableText text={address}>
         <AddressText short address={address} />
-      </Copied>
+      </CopyableText>
     )
   }
   const id = entry.kind === 'record' ? entry.record.id : entry.swap.id
-  return id === undefined ? UNKNOWN : <Copied text={String(id)} />
+  return id === undefined ? UNKNOWN : <CopyableText text={String(id)} />
 }

@@ -2,7 +2,7 @@ import type { FinanceRecord } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 import type { MessageCode } from '@bgk/sdk/messages'
 import { useTranslation } from 'react-i18next'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import type { IconName } from '../../../ui/icons/icon'
 import { type RecordEntry, STATES, TYPES } from './record-filter'
@@ -53,7 +53,7 @@ export function useAmountText(hidden: boolean) {
 /** The words of records; what nobody knows is said as it came (docs/reference/rules.md#r20). */
 export function useRecordWords() {
   const { t, i18n } = useTranslation('balanceRecord')
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const hasText = (code: string): code is MessageCode => i18n.exists(code, { ns: 'checks' })
   const type = (kind: string | undefined): string => {
     const known = [...TYPES, ...PNL_KINDS].find((one) => one === kind)
@@ -67,6 +67,7 @@ export function useRecordWords() {
       return known ? t(`state.${known}`) : (status ?? '--')
     },
     /** Some reasons are codes with a text of their own. */
-    reason: (reason: string): string => (hasText(reason) ? say({ code: reason, params: {} }) : reason),
+    reason: (reason: string): string =>
+      hasText(reason) ? checkMessage({ code: reason, params: {} }) : reason,
   }
 }

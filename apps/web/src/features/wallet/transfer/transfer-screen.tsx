@@ -57,7 +57,7 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
   const fiat = useFiatAssets()
   const { search } = useLocation()
   // What another address asked for is another draft.
-  const { draft: typed, change, forget } = useDraft(`transfer${search}`, wantedBy(search))
+  const { draft: typed, change, forget } = useDraft(`transfer${search}`, presetOf(search))
   const offers: readonly TransferOffer[] = [
     { account: 'futures' as const, coins: futures.data?.assets.map(({ coin }) => coin) ?? [] },
     { account: 'fiat' as const, coins: fiat.data?.assets.map(({ coin }) => coin) ?? [] },
@@ -94,9 +94,9 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
 }
 
 /** What the address asks for; '' is the first there is. */
-function wantedBy(search: string) {
-  const wanted = new URLSearchParams(search)
-  const text = (name: string) => wanted.get(name) ?? ''
+function presetOf(search: string) {
+  const params = new URLSearchParams(search)
+  const text = (name: string) => params.get(name) ?? ''
   return { account: text('account'), direction: text('direction'), coin: text('coin'), amount: '' }
 }
 

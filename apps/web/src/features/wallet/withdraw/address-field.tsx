@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../../i18n/i18n'
 import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { usePart } from '../../../shared/screen/use-part'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useLazyPart } from '../../../shared/screen/use-lazy-part'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
@@ -77,11 +77,11 @@ interface AddressSheetProps extends Omit<AddressFieldProps, 'error'> {
 /** The addresses of the book for a coin on one chain. One that does not fit the chain says why. */
 function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: AddressSheetProps) {
   const { t } = useTranslation(['withdraw', 'wallet'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const navigate = useNavigate()
   const { i18n } = useTranslation()
   const { session } = useApp()
-  const Sources = usePart(async () => {
+  const Sources = useLazyPart(async () => {
     const [{ AddressSources }] = await Promise.all([
       import('../addresses/address-sources'),
       loadTextsOf(i18n, ['addresses']),
@@ -128,7 +128,7 @@ function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: Add
               >
                 <span className={styles.texts}>
                   <AddressLines entry={entry} />
-                  {!verdict.ok && <span className={typography.problem}>{say(verdict)}</span>}
+                  {!verdict.ok && <span className={typography.problem}>{checkMessage(verdict)}</span>}
                 </span>
                 <span className={styles.check}>
                   {entry.id === chosen?.id && <Icon name="check" size={20} />}

@@ -22,9 +22,9 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
   const { write, passwordProblem } = withdrawal
-  const { input: wanted } = write
+  const { input: reviewed } = write
   const words = (value: string | undefined) => `${format.amount(value, 8, true)} ${chain.coin}`
-  const cost = costOf(wanted?.quantity ?? '', chain)
+  const cost = costOf(reviewed?.quantity ?? '', chain)
   useEffect(() => {
     if (passwordProblem !== undefined) place.current?.querySelector('input')?.focus()
   }, [passwordProblem])
@@ -35,11 +35,11 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
       onConfirm={withdrawal.confirm}
       title={t('review.title')}
       facts={[
-        { label: t('app:words.amount'), value: words(wanted?.quantity) },
+        { label: t('app:words.amount'), value: words(reviewed?.quantity) },
         { label: t('wallet:fee'), value: words(cost.fee) },
         { label: t('receive'), value: words(cost.received || undefined) },
         { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
-        ...(wanted?.address?.tag ? [{ label: t('wallet:tag'), value: wanted.address.tag }] : []),
+        ...(reviewed?.address?.tag ? [{ label: t('wallet:tag'), value: reviewed.address.tag }] : []),
       ]}
       confirmLabel={t('review.confirm')}
       error={passwordProblem === undefined ? write.problem?.text : undefined}
@@ -47,7 +47,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
       <div className={styles.below}>
         <div className={styles.place}>
           <span className={typography.label}>{t('wallet:address')}</span>
-          <AddressText address={wanted?.address?.address} size="large" />
+          <AddressText address={reviewed?.address?.address} size="large" />
         </div>
         <Callout>
           <p>{t('review.check')}</p>

@@ -4,10 +4,10 @@ import { checkFundPassword } from '@bgk/sdk/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import { checkWanted, type Eligibility, type WantedWithdrawal } from './withdrawal-checks'
+import { checkInput, type Eligibility, type WithdrawalInput } from './withdrawal-checks'
 
 interface WithdrawalOptions {
   chain: CoinChain
@@ -24,12 +24,12 @@ export interface SentWithdrawal {
 }
 
 export interface Withdrawal {
-  readonly write: ConfirmedMutation<WantedWithdrawal>
+  readonly write: ConfirmedMutation<WithdrawalInput>
   readonly fundPassword: string
   readonly passwordProblem: string | undefined
   setFundPassword(text: string): void
   /** Checks, and opens the review; the field that is wrong, if one is. */
-  review(wanted: WantedWithdrawal, draft: object): string | undefined
+  review(input: WithdrawalInput, draft: object): string | undefined
   confirm(): void
   dismiss(): void
 }
@@ -37,24 +37,24 @@ export interface Withdrawal {
 /** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
 export function useWithdrawal({ chain, eligibility, available, onDone }: WithdrawalOptions): Withdrawal {
   const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const format = useNumberFormat()
   const withdraw = useWithdraw()
   const [fundPassword, setFundPassword] = useState('')
   const words = (quantity: string) => `${format.amount(quantity, 8, true)} ${chain.coin}`
-  const check = (wanted: WantedWithdrawal) => {
-    const verdict = checkWanted(wanted, chain, eligibility, available)
+  const check = (input: WithdrawalInput) => {
+    const verdict = checkInput(input, chain, eligibility, available)
     if (!verdict) return undefined
     const { min, max, ...rest } = verdict.params
     const params = { ...rest, ...(min && { min: words(min) }), ...(max && { max: words(max) }) }
-    return { field: verdict.field, text: say({ ...verdict, params }) }
+    return { field: verdict.field, text: checkMessage({ ...verdict, params }) }
   }
   const write = useConfirmedMutation({
     // Money that leaves is always reviewed.
     review: true,
     success: t('notices:WITHDRAWAL_SENT'),
     check,
-    mutate: ({ quantity, address }: WantedWithdrawal) =>
+    mutate: ({ quantity, address }: WithdrawalInput) =>
       withdraw.mutateAsync({
         coin: chain.coin,
         chain: chain.chain,
@@ -87,15 +87,15 @@ export function useWithdrawal({ chain, eligibility, available, onDone }: Withdra
       write.setProblem(undefined)
       setFundPassword(text)
     },
-    review(wanted, draft) {
+    review(input, draft) {
       setFundPassword('')
-      void write.submit(wanted, draft)
-      return check(wanted)?.field
+      void write.submit(input, draft)
+      return check(input)?.field
     },
     confirm() {
       const verdict = checkFundPassword(fundPassword, { policy: config.fundPassword })
       if (verdict.ok) write.confirm()
-      else write.setProblem({ field: 'fundPassword', text: say(verdict) })
+      else write.setProblem({ field: 'fundPassword', text: checkMessage(verdict) })
     },
     dismiss() {
       setFundPassword('')

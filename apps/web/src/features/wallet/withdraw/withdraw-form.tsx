@@ -143,7 +143,7 @@ function WithdrawalOutcome({ sent, onAgain }: WithdrawalOutcomeProps) {
     <OutcomeCard
       kind="withdrawal"
       id={sent.id}
-      say={(outcome) => ({ title: t(`sent.${outcome}.title`), text: t(`sent.${outcome}.text`, facts) })}
+      textsFor={(outcome) => ({ title: t(`sent.${outcome}.title`), text: t(`sent.${outcome}.text`, facts) })}
     >
       <Button variant="ghost" full onClick={onAgain}>
         {t('sent.again')}

@@ -1,6 +1,6 @@
 import type { CoinChain, UserInfo, WithdrawalContext } from '@bgk/sdk'
 import { expect, it } from 'vitest'
-import { checkWanted, costOf, eligibilityOf } from './withdrawal-checks'
+import { checkInput, costOf, eligibilityOf } from './withdrawal-checks'
 
 const user: UserInfo = {
   member: '1',
@@ -51,7 +51,7 @@ it('an address of another chain is none here, one without a chain fits every one
 
 it('all that is in the way is told in the order of rule 14', () => {
   const stuck = { ...user, kyc: 'review', fundPasswordSet: false, creditScore: 79 }
-  const barred = { available: '0', addresses: [], frozen: true, lockedUntil: 5 }
+  const barred = { available: '0', addresses: [], fundsLocked: true, lockedUntil: 5 }
   expect(eligibilityOf(stuck, barred, chain).blocks).toEqual([
     'KYC_REQUIRED',
     'FUND_PASSWORD_NOT_SET',
@@ -65,7 +65,7 @@ it('all that is in the way is told in the order of rule 14', () => {
 it('where the context does not say whether funds are frozen, the flag of the person does', () => {
   expect(eligibilityOf({ ...user, withdrawAllowed: false }, context, chain).blocks).toEqual(['FUNDS_FROZEN'])
   expect(
-    eligibilityOf({ ...user, withdrawAllowed: false }, { ...context, frozen: false }, chain).blocks,
+    eligibilityOf({ ...user, withdrawAllowed: false }, { ...context, fundsLocked: false }, chain).blocks,
   ).toEqual([])
 })
 
@@ -74,14 +74,14 @@ const eligible = {
   kycVerified: true,
   fundPasswordSet: true,
   creditScore: 100,
-  frozen: false,
-  locked: false,
+  fundsLocked: false,
+  passwordChangedRecently: false,
   hasAddress: true,
 }
 const entry = (address: string, tag = '') => ({ id: 1, coin: 'USDT', chain: '', remark: '', address, tag })
 const tron = entry('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 const refusalOf = (quantity: string, address?: ReturnType<typeof entry>, change: Partial<CoinChain> = {}) =>
-  checkWanted({ quantity, address }, { ...tron20, ...change }, eligible, '300')
+  checkInput({ quantity, address }, { ...tron20, ...change }, eligible, '300')
 
 it('fee and what arrives follow what is typed', () => {
   expect(costOf('', tron20)).toEqual({ fee: '1', received: '' })

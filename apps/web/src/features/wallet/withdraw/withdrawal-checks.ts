@@ -4,14 +4,14 @@ import { checkAddress } from '@bgk/sdk/forms'
 import {
   checkWithdrawal,
   type WithdrawalBlock,
-  type WithdrawalStanding,
+  type WithdrawalEligibility,
   withdrawalBlocks,
   withdrawalFee,
   withdrawalReceived,
 } from '@bgk/sdk/trading'
 import { useWalletDraft } from '../coins/coin-chain'
 
-export interface Eligibility extends WithdrawalStanding {
+export interface Eligibility extends WithdrawalEligibility {
   readonly blocks: readonly WithdrawalBlock[]
   /** The addresses of the book that fit the chain. */
   readonly addresses: readonly WithdrawalAddress[]
@@ -25,15 +25,15 @@ export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chai
     kycVerified: user.kyc === undefined || user.kyc === 'verified',
     fundPasswordSet: user.fundPasswordSet !== false,
     creditScore: user.creditScore,
-    frozen: context.frozen ?? user.withdrawAllowed === false,
-    locked: context.lockedUntil !== undefined,
+    fundsLocked: context.fundsLocked ?? user.withdrawAllowed === false,
+    passwordChangedRecently: context.lockedUntil !== undefined,
     hasAddress: addresses.length > 0,
   }
   return { ...terms, addresses, blocks: withdrawalBlocks(terms) }
 }
 
 /** A withdrawal as it is reviewed and sent. */
-export interface WantedWithdrawal {
+export interface WithdrawalInput {
   readonly quantity: string
   readonly address: WithdrawalAddress | undefined
 }
@@ -57,16 +57,16 @@ export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cos
 }
 
 /** First fault of a withdrawal before its fund password is requested, from the top of the form down. */
-export function checkWanted(
-  { quantity, address }: WantedWithdrawal,
+export function checkInput(
+  { quantity, address }: WithdrawalInput,
   chain: CoinChain,
-  eligibility: WithdrawalStanding,
+  eligibility: WithdrawalEligibility,
   available: string,
 ) {
   const place = checkAddress(address?.address, chain.chain)
   if (!place.ok) return place
   const verdict = checkWithdrawal({
-    standing: eligibility,
+    eligibility: eligibility,
     quantity,
     address: address?.address,
     tag: address?.tag,

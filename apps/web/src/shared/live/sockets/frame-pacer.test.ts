@@ -26,9 +26,9 @@ describe('frames of one connection, put together', () => {
   })
 
   it('rule 24: of deals the newest twenty, each id once, the newer copy of it', () => {
-    const deal = (autoid: number, price = '1') => ({ autoid, price })
-    const early = Array.from({ length: 15 }, (_, index) => deal(15 - index))
-    const late = Array.from({ length: 10 }, (_, index) => deal(24 - index, '2'))
+    const trade = (autoid: number, price = '1') => ({ autoid, price })
+    const early = Array.from({ length: 15 }, (_, index) => trade(15 - index))
+    const late = Array.from({ length: 10 }, (_, index) => trade(24 - index, '2'))
     const [frame] = holding({ top: early }, { top: late }).take(ALL)
     expect(frame?.top).toEqual([...late, ...early.filter(({ autoid }) => autoid < 15).slice(0, 10)])
   })
@@ -111,14 +111,14 @@ const frame = (price: string, extra: object = {}) =>
 
 function setUp() {
   const clock = createVirtualClock(0)
-  const told: { at: number; data: unknown }[] = []
+  const emitted: { at: number; data: unknown }[] = []
   const pacer = createFramePacer({
     timers: clock,
     now: () => clock.now(),
-    emit: (data) => told.push({ at: clock.now(), data }),
+    emit: (data) => emitted.push({ at: clock.now(), data }),
   })
-  const times = () => told.map(({ at }) => at)
-  return { clock, pacer, told, times }
+  const times = () => emitted.map(({ at }) => at)
+  return { clock, pacer, emitted, times }
 }
 
 const priceIn = (data: unknown, of: string) => {
@@ -127,55 +127,55 @@ const priceIn = (data: unknown, of: string) => {
 }
 
 it('500 frames a second become ten books and four tickers, the latest of each; a ticker goes with the next book', async () => {
-  const { clock, pacer, told } = setUp()
+  const { clock, pacer, emitted } = setUp()
   for (let number = 0; number < 500; number += 1) {
     pacer.take(frame(String(number)))
     await clock.advance(2)
   }
-  const books = told.filter(({ data }) => priceIn(data, 'conbuy') !== undefined)
+  const books = emitted.filter(({ data }) => priceIn(data, 'conbuy') !== undefined)
   expect(books.map(({ at }) => at)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])
   for (const { at, data } of books) expect(at / 2 - (priceIn(data, 'conbuy') ?? 0)).toBeLessThanOrEqual(1)
-  const prices = told.flatMap(({ at, data }) => ({ at, price: priceIn(data, 'coninfo') ?? -1 }))
+  const prices = emitted.flatMap(({ at, data }) => ({ at, price: priceIn(data, 'coninfo') ?? -1 }))
   const changes = prices.filter(({ price }, index) => price !== prices[index - 1]?.price)
   expect(changes.map(({ at }) => at)).toEqual([0, 300, 500, 800, 1000])
 })
 
 it('the first frame after a pause passes at once, the last before one is not lost', async () => {
-  const { clock, pacer, told, times } = setUp()
+  const { clock, pacer, emitted, times } = setUp()
   pacer.take(frame('1'))
   await clock.advance(10)
   pacer.take(frame('2'))
   await clock.advance(1000)
   expect(times()).toEqual([0, 100, 250])
-  expect(priceIn(told[1]?.data, 'conbuy')).toBe(2)
-  expect(priceIn(told[2]?.data, 'coninfo')).toBe(2)
+  expect(priceIn(emitted[1]?.data, 'conbuy')).toBe(2)
+  expect(priceIn(emitted[2]?.data, 'coninfo')).toBe(2)
   pacer.take(frame('3'))
   expect(times()).toEqual([0, 100, 250, 1010])
   expect(clock.pending).toBe(0)
 })
 
 it('pongs pass at once and are never merged, whatever waits and whoever looks', async () => {
-  const { pacer, told } = setUp()
+  const { pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
   pacer.take('pong')
   pacer.sleep(true)
   pacer.take('pong')
-  expect(told.map(({ data }) => data).slice(1)).toEqual(['pong', 'pong'])
+  expect(emitted.map(({ data }) => data).slice(1)).toEqual(['pong', 'pong'])
 })
 
 it('what is no frame passes as it came, after what waits', () => {
-  const { pacer, told } = setUp()
+  const { pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
   const bytes = new ArrayBuffer(1)
   for (const odd of ['{"coninfo":', '[1]', 'null', bytes]) pacer.take(odd)
-  expect(priceIn(told[1]?.data, 'conbuy')).toBe(2)
-  expect(told.slice(2).map(({ data }) => data)).toEqual(['{"coninfo":', '[1]', 'null', bytes])
+  expect(priceIn(emitted[1]?.data, 'conbuy')).toBe(2)
+  expect(emitted.slice(2).map(({ data }) => data)).toEqual(['{"coninfo":', '[1]', 'null', bytes])
 })
 
 it('while nobody looks nothing is told and no timer runs; then all of it at once', async () => {
-  const { clock, pacer, told } = setUp()
+  const { clock, pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
   pacer.sleep(true)
@@ -183,26 +183,26 @@ it('while nobody looks nothing is told and no timer runs; then all of it at once
     pacer.take(frame(String(number), { symbols: [number] }))
     await clock.advance(1000)
   }
-  expect([told.length, clock.pending]).toEqual([1, 0])
+  expect([emitted.length, clock.pending]).toEqual([1, 0])
   pacer.sleep(false)
-  expect(told.length).toBe(3)
-  expect(priceIn(told[1]?.data, 'conbuy')).toBe(59)
-  expect(told[2]?.data).toEqual({ symbols: [59] })
+  expect(emitted.length).toBe(3)
+  expect(priceIn(emitted[1]?.data, 'conbuy')).toBe(59)
+  expect(emitted[2]?.data).toEqual({ symbols: [59] })
 })
 
 it('frames of the key before are told before another is asked for', async () => {
-  const { pacer, told } = setUp()
+  const { pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
   pacer.flush()
-  expect(priceIn(told[1]?.data, 'conbuy')).toBe(2)
+  expect(priceIn(emitted[1]?.data, 'conbuy')).toBe(2)
 })
 
 it('after its end no timer is left', async () => {
-  const { clock, pacer, told } = setUp()
+  const { clock, pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))
   pacer.stop()
   await clock.advance(1000)
-  expect([told.length, clock.pending]).toEqual([1, 0])
+  expect([emitted.length, clock.pending]).toEqual([1, 0])
 })

@@ -31,7 +31,7 @@ export function createPendingFrame(): PendingFrame {
   /** Lists, and keys nobody knows: they tell nothing of the pair. */
   let lists: Parts = {}
   /** The tickers handed on last: beside books they say whose books those are. */
-  let told: Parts = {}
+  let lastTickers: Parts = {}
   let pair: string | undefined
   /** The books that wait came with the name of their pair. */
   let named = false
@@ -54,7 +54,7 @@ export function createPendingFrame(): PendingFrame {
     add(frame) {
       if (!fits(frame)) {
         if (hasKeys(books) || hasKeys(tickers)) return false
-        told = {}
+        lastTickers = {}
       }
       const name = framePair(frame)
       pair = name ?? pair
@@ -69,10 +69,10 @@ export function createPendingFrame(): PendingFrame {
     },
     take(due) {
       const takesBooks = due.books && hasKeys(books)
-      const takesTickers = due.tickers || (takesBooks && named && !hasKeys(told))
-      if (takesTickers) told = { ...told, ...tickers }
+      const takesTickers = due.tickers || (takesBooks && named && !hasKeys(lastTickers))
+      if (takesTickers) lastTickers = { ...lastTickers, ...tickers }
       const own = {
-        ...(takesTickers ? tickers : takesBooks && named ? told : {}),
+        ...(takesTickers ? tickers : takesBooks && named ? lastTickers : {}),
         ...(takesBooks ? books : {}),
       }
       const frames = [own, due.tickers ? lists : {}].filter(hasKeys)
@@ -90,8 +90,8 @@ export function createPendingFrame(): PendingFrame {
 const hasKeys = (parts: Parts) => Object.keys(parts).length > 0
 
 /** How often what is on a screen may change, in ms: books, deals and bars; tickers and lists (on average, for they wait for books). */
-const BOOKS_EVERY = 100
-const TICKERS_EVERY = 250
+const BOOKS_INTERVAL_MS = 100
+const TICKERS_INTERVAL_MS = 250
 
 const ALL: Kinds = { books: true, tickers: true }
 
@@ -140,17 +140,17 @@ export function createFramePacer({ timers, now, emit }: FramePacerOptions): Fram
     if (asleep) return
     const time = now()
     const { books, tickers } = pending.waits
-    const booksDue = books ? booksAt + BOOKS_EVERY : Number.POSITIVE_INFINITY
+    const booksDue = books ? booksAt + BOOKS_INTERVAL_MS : Number.POSITIVE_INFINITY
     // Beside books that are about to go they go too: every change on the screen costs the page a frame.
     const tickersDue = tickers
-      ? Math.max(tickersAt + TICKERS_EVERY, books ? booksDue : tickersAt)
+      ? Math.max(tickersAt + TICKERS_INTERVAL_MS, books ? booksDue : tickersAt)
       : Number.POSITIVE_INFINITY
     const due = Math.min(booksDue, tickersDue)
     if (due <= time) {
       if (booksDue <= time) booksAt = time
       if (tickersDue <= time) {
-        const late = time - tickersAt - TICKERS_EVERY
-        tickersAt = late < BOOKS_EVERY ? time - late : time
+        const late = time - tickersAt - TICKERS_INTERVAL_MS
+        tickersAt = late < BOOKS_INTERVAL_MS ? time - late : time
       }
       give({ books: booksDue <= time, tickers: tickersDue <= time })
       settle()

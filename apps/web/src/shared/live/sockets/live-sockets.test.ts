@@ -1,6 +1,6 @@
 import { createVirtualClock } from '@bgk/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { createLiveSockets, READY_WITHIN, type WorkerLike } from './live-sockets'
+import { createLiveSockets, READY_TIMEOUT_MS, type WorkerLike } from './live-sockets'
 import { type FromWorker, type SocketEvent, serveSockets, type ToWorker } from './paced-socket'
 
 interface FakeEvent {
@@ -24,12 +24,12 @@ class FakeSocket {
   }
   close() {
     this.closed = true
-    this.tell('close')
+    this.emit('close')
   }
   addEventListener(type: string, listener: (event: FakeEvent) => void) {
     this.#listeners.push({ type, listener })
   }
-  tell(type: SocketEvent['type'], data?: unknown, end: Pick<SocketEvent, 'code' | 'reason'> = {}) {
+  emit(type: SocketEvent['type'], data?: unknown, end: Pick<SocketEvent, 'code' | 'reason'> = {}) {
     if (type === 'open') this.readyState = 1
     for (const one of this.#listeners) if (one.type === type) one.listener({ data, ...end })
   }
@@ -130,15 +130,15 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     await settle()
     const [server] = FakeSocket.all
     expect([FakeSocket.all.length, server?.url, socket.readyState]).toEqual([1, 'ws://bgk.example/ws/1', 0])
-    server?.tell('open')
+    server?.emit('open')
     await settle()
     expect([socket.readyState, events]).toEqual([1, ['open']])
     socket.send('USDT_BTC_contract_1')
     socket.send('ping')
     await settle()
     expect(server?.sent).toEqual(['USDT_BTC_contract_1', 'ping'])
-    for (const price of ['1', '2', '3']) server?.tell('message', book(price))
-    server?.tell('message', 'pong')
+    for (const price of ['1', '2', '3']) server?.emit('message', book(price))
+    server?.emit('message', 'pong')
     await settle()
     expect(events.slice(1)).toEqual([JSON.parse(book('1')), 'pong'])
     await clock.advance(100)
@@ -158,14 +158,14 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     await look('hidden')
     const { socket, events } = open('/ws/account')
     const [server] = FakeSocket.all
-    server?.tell('open')
+    server?.emit('open')
     socket.send('{"token":"a"}')
-    for (const seq of [1, 2, 3]) server?.tell('message', `{"seq":${seq}}`)
+    for (const seq of [1, 2, 3]) server?.emit('message', `{"seq":${seq}}`)
     expect([server?.sent, events]).toEqual([
       ['{"token":"a"}'],
       ['open', '{"seq":1}', '{"seq":2}', '{"seq":3}'],
     ])
-    server?.tell('close', undefined, { code: 4401, reason: 'login ended' })
+    server?.emit('close', undefined, { code: 4401, reason: 'login ended' })
     expect([socket.readyState, events.at(-1)]).toEqual([3, 'close 4401 login ended'])
   })
 
@@ -173,8 +173,8 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     const { open } = setUp({ worker })
     const { socket, events } = open()
     await settle()
-    FakeSocket.all[0]?.tell('error')
-    FakeSocket.all[0]?.tell('close', undefined, { code: 1012, reason: 'service restart' })
+    FakeSocket.all[0]?.emit('error')
+    FakeSocket.all[0]?.emit('close', undefined, { code: 1012, reason: 'service restart' })
     await settle()
     expect([socket.readyState, events]).toEqual([3, ['close 1012 service restart']])
   })
@@ -183,13 +183,13 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     const { clock, open, look } = setUp({ worker })
     const { events } = open()
     await settle()
-    FakeSocket.all[0]?.tell('open')
+    FakeSocket.all[0]?.emit('open')
     await look('hidden')
     for (const price of ['1', '2', '3']) {
-      FakeSocket.all[0]?.tell('message', book(price))
+      FakeSocket.all[0]?.emit('message', book(price))
       await clock.advance(1000)
     }
-    FakeSocket.all[0]?.tell('message', 'pong')
+    FakeSocket.all[0]?.emit('message', 'pong')
     await settle()
     expect(events).toEqual(['open', 'pong'])
     await look('visible')
@@ -212,11 +212,11 @@ describe('a worker that fails', () => {
     const { socket, events } = open()
     await settle()
     expect(FakeSocket.all).toEqual([])
-    await clock.advance(READY_WITHIN)
+    await clock.advance(READY_TIMEOUT_MS)
     await settle()
     expect([FakeSocket.all.length, terminated()]).toEqual([1, true])
-    FakeSocket.all[0]?.tell('open')
-    FakeSocket.all[0]?.tell('message', book('1'))
+    FakeSocket.all[0]?.emit('open')
+    FakeSocket.all[0]?.emit('message', book('1'))
     expect([socket.readyState, events]).toEqual([1, ['open', JSON.parse(book('1'))]])
     socket.send('ping')
     await settle()
@@ -238,11 +238,11 @@ describe('a worker that fails', () => {
     const { open, fail } = setUp()
     const { events } = open()
     await settle()
-    FakeSocket.all[0]?.tell('open')
+    FakeSocket.all[0]?.emit('open')
     await settle()
     fail()
     expect(events).toEqual(['open', 'close undefined undefined'])
-    FakeSocket.all[0]?.tell('message', book('1'))
+    FakeSocket.all[0]?.emit('message', book('1'))
     await settle()
     expect(events.length).toBe(2)
     open()

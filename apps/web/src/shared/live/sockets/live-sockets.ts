@@ -1,11 +1,11 @@
 import type { WebSocketConstructor, WebSocketLike } from '@bgk/sdk'
 import { ACCOUNT_STREAM_PATH } from '@bgk/sdk/internal'
-import type { Backend, FromWorker, OpenHereOptions, SocketEvent, ToWorker } from './paced-socket'
+import type { Backend, FromWorker, OpenInPageOptions, SocketEvent, ToWorker } from './paced-socket'
 
 type Listener = (event: SocketEvent & { readonly data: unknown }) => void
 
 /** Starts a socket somewhere; `tell` brings what happens to it. */
-type OpenBackend = (url: string, tell: (event: SocketEvent) => void) => Backend
+type OpenBackend = (url: string, emit: (event: SocketEvent) => void) => Backend
 
 /** What the SDK holds in place of a WebSocket: the real one lives in the worker, or beside it. */
 class LiveSocket implements WebSocketLike {
@@ -14,7 +14,7 @@ class LiveSocket implements WebSocketLike {
   #state: 0 | 1 | 2 | 3 = 0
 
   constructor(url: string, open: OpenBackend) {
-    this.#backend = open(url, (event) => this.#tell(event))
+    this.#backend = open(url, (event) => this.#emit(event))
   }
 
   get readyState(): number {
@@ -35,7 +35,7 @@ class LiveSocket implements WebSocketLike {
     this.#listeners.push({ type, listener })
   }
 
-  #tell(event: SocketEvent): void {
+  #emit(event: SocketEvent): void {
     if (this.#state === 3) return
     if (event.type === 'open') this.#state = 1
     if (event.type === 'close') this.#state = 3
@@ -55,7 +55,7 @@ export interface WorkerLike {
 interface WorkerLinkOptions {
   readonly worker: WorkerLike
   /** Opens a socket of which the worker has told nothing yet, where it failed to. */
-  readonly openHere: OpenBackend
+  readonly openInPage: OpenBackend
   /** The worker does not run, or no longer; what it had opened was closed. */
   readonly onFailed: () => void
 }
@@ -71,17 +71,17 @@ interface WorkerLink {
 
 interface Remote {
   readonly url: string
-  readonly tell: (event: SocketEvent) => void
+  readonly emit: (event: SocketEvent) => void
   opened: boolean
   /** Instead of the worker's, after it failed. */
-  here: ReturnType<OpenBackend> | undefined
+  local: ReturnType<OpenBackend> | undefined
 }
 
 /**
  * Sockets that live in a worker. A worker that fails takes nothing along: a socket that was still connecting is opened here
  * instead, without a word; one that was open is lost, as if the network had cut it, and the SDK connects anew.
  */
-function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptions): WorkerLink {
+function createWorkerLink({ worker, openInPage, onFailed }: WorkerLinkOptions): WorkerLink {
   const remotes = new Map<number, Remote>()
   let last = 0
   let ready = false
@@ -94,8 +94,8 @@ function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptions): Wo
     onFailed()
     for (const [id, remote] of remotes) {
       remotes.delete(id)
-      if (remote.opened) remote.tell({ type: 'close' })
-      else remote.here = openHere(remote.url, remote.tell)
+      if (remote.opened) remote.emit({ type: 'close' })
+      else remote.local = openInPage(remote.url, remote.emit)
     }
   }
 
@@ -109,7 +109,7 @@ function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptions): Wo
     if (!remote) return
     if (data.event.type === 'open') remote.opened = true
     if (data.event.type === 'close') remotes.delete(data.id)
-    remote.tell(data.event)
+    remote.emit(data.event)
   })
   worker.addEventListener('error', fail)
 
@@ -117,19 +117,19 @@ function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptions): Wo
     get ready() {
       return ready
     },
-    open(url, tell) {
+    open(url, emit) {
       last += 1
       const id = last
-      const remote: Remote = { url, tell, opened: false, here: undefined }
+      const remote: Remote = { url, emit, opened: false, local: undefined }
       remotes.set(id, remote)
       worker.postMessage({ type: 'open', id, url })
       return {
         send(text) {
-          if (remote.here) remote.here.send(text)
+          if (remote.local) remote.local.send(text)
           else worker.postMessage({ type: 'send', id, text })
         },
         close() {
-          if (remote.here) return remote.here.close()
+          if (remote.local) return remote.local.close()
           // Nobody waits for its end: it must not be opened here when the worker fails.
           remotes.delete(id)
           worker.postMessage({ type: 'close', id })
@@ -147,9 +147,9 @@ export function startLiveWorker(): Worker {
 }
 
 /** A worker that has not said a word by then is given up: the page opens its sockets itself. */
-export const READY_WITHIN = 4000
+export const READY_TIMEOUT_MS = 4000
 
-export interface LiveSocketsOptions extends OpenHereOptions {
+export interface LiveSocketsOptions extends OpenInPageOptions {
   /** Starts the worker; throws where there are none. Undefined: the sockets belong to the page, as those of a demo do. */
   readonly startWorker: (() => WorkerLike) | undefined
 }
@@ -164,29 +164,29 @@ export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstru
   let link: WorkerLink | undefined
 
   // Its code is asked for only where it is needed: the worker brings its own.
-  const openHere: OpenBackend = (url, tell) => {
-    let wanted = true
+  const openInPage: OpenBackend = (url, emit) => {
+    let isOpen = true
     const opening = import('./paced-socket')
-      .then((here) => (wanted ? here.openHere(url, tell, options) : undefined))
+      .then((here) => (isOpen ? here.openInPage(url, emit, options) : undefined))
       .catch(() => {
-        tell({ type: 'close' })
+        emit({ type: 'close' })
         return undefined
       })
     return {
       send: (text) => void opening.then((socket) => socket?.send(text)),
       close() {
-        wanted = false
+        isOpen = false
         void opening.then((socket) => socket?.close())
       },
     }
   }
 
-  const openPlain: OpenBackend = (url, tell) => {
+  const openPlain: OpenBackend = (url, emit) => {
     const socket = new Socket(url)
-    socket.addEventListener('open', () => tell({ type: 'open' }))
-    socket.addEventListener('message', ({ data }) => tell({ type: 'message', data }))
+    socket.addEventListener('open', () => emit({ type: 'open' }))
+    socket.addEventListener('message', ({ data }) => emit({ type: 'message', data }))
     socket.addEventListener('close', ({ code, reason }) =>
-      tell({ type: 'close', ...(code !== undefined && { code }), ...(reason && { reason }) }),
+      emit({ type: 'close', ...(code !== undefined && { code }), ...(reason && { reason }) }),
     )
     return socket
   }
@@ -195,7 +195,7 @@ export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstru
     try {
       link = createWorkerLink({
         worker: run(),
-        openHere,
+        openInPage,
         onFailed() {
           link = undefined
         },
@@ -209,14 +209,14 @@ export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstru
     look()
     timers.setTimeout(() => {
       if (!link?.ready) link?.fail()
-    }, READY_WITHIN)
+    }, READY_TIMEOUT_MS)
   }
 
   if (startWorker) start(startWorker)
 
   return class extends LiveSocket {
     constructor(url: string) {
-      super(url, url.endsWith(ACCOUNT_STREAM_PATH) ? openPlain : (link?.open ?? openHere))
+      super(url, url.endsWith(ACCOUNT_STREAM_PATH) ? openPlain : (link?.open ?? openInPage))
     }
   }
 }

@@ -47,17 +47,17 @@ export interface PacedOptions {
 /** Opens a socket whose frames come at the pace of the screen; nothing is told after the close. */
 export function openPaced(
   url: string,
-  tell: (event: SocketEvent) => void,
+  emit: (event: SocketEvent) => void,
   { Socket, timers = globalThis, now = () => performance.now() }: PacedOptions,
 ): PacedBackend {
   const socket = new Socket(url)
-  const pacer = createFramePacer({ timers, now, emit: (data) => tell({ type: 'message', data }) })
-  socket.addEventListener('open', () => tell({ type: 'open' }))
+  const pacer = createFramePacer({ timers, now, emit: (data) => emit({ type: 'message', data }) })
+  socket.addEventListener('open', () => emit({ type: 'open' }))
   socket.addEventListener('message', ({ data }) => pacer.take(data))
   // An error is always followed by a close, which says the same.
   socket.addEventListener('close', ({ code, reason }) => {
     pacer.stop()
-    tell({ type: 'close', ...(code !== undefined && { code }), ...(reason && { reason }) })
+    emit({ type: 'close', ...(code !== undefined && { code }), ...(reason && { reason }) })
   })
   return {
     send(text) {
@@ -72,19 +72,23 @@ export function openPaced(
   }
 }
 
-export interface OpenHereOptions extends PacedOptions {
+export interface OpenInPageOptions extends PacedOptions {
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
 /** Opens a paced socket in the page itself, asleep while the page is hidden. */
-export function openHere(url: string, tell: (event: SocketEvent) => void, options: OpenHereOptions): Backend {
+export function openInPage(
+  url: string,
+  emit: (event: SocketEvent) => void,
+  options: OpenInPageOptions,
+): Backend {
   const { page } = options
   const look = () => socket.sleep(page.visibilityState === 'hidden')
   const socket = openPaced(
     url,
     (event) => {
       if (event.type === 'close') page.removeEventListener('visibilitychange', look)
-      tell(event)
+      emit(event)
     },
     options,
   )

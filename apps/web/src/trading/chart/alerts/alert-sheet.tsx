@@ -5,7 +5,7 @@ import { isListed } from '@bgk/sdk/market'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
-import { MOST_ALERTS, type PriceAlert } from '../../../shared/storage/price-alerts'
+import { MAX_ALERTS, type PriceAlert } from '../../../shared/storage/price-alerts'
 import { Button, IconButton } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
@@ -15,7 +15,7 @@ import typography from '../../../ui/styles/typography.module.css'
 import { useValue } from '../../../ui/use-value'
 import { marketOf } from './alert-watch'
 import styles from './alerts.module.css'
-import { canNotify, mayAsk } from './notify'
+import { canNotify, canRequestPermission } from './notify'
 import { RemoteSwitch } from './remote/remote-switch'
 import { useRemoteAlerts } from './remote/use-remote-alerts'
 
@@ -41,7 +41,7 @@ export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecim
   const [price, setPrice] = useState('')
   const [edited, setEdited] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState(false)
+  const [answered, setAnswered] = useState(false)
   const last = () => feed.ticker(pair, kind).get()?.price
   useEffect(() => {
     if (!open) return
@@ -57,13 +57,13 @@ export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecim
     if (now === undefined) return setProblem(t('noPrice'))
     if (edited !== undefined) priceAlerts.move(edited, price, now)
     else if (!priceAlerts.add({ base: pair.base, quote: pair.quote, kind, price }, now))
-      return setProblem(t('most', { count: MOST_ALERTS }))
+      return setProblem(t('most', { count: MAX_ALERTS }))
     setEdited(undefined)
     setProblem(undefined)
   }
-  const ask = async () => {
+  const requestPermission = async () => {
     await Notification.requestPermission()
-    setAsked(true)
+    setAnswered(true)
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('title')}>
@@ -105,8 +105,8 @@ export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecim
         <>
           <p className={typography.hint}>{t('hint')}</p>
           {!canNotify() && <p className={typography.hint}>{t('installed')}</p>}
-          {mayAsk() && !asked && (
-            <Button variant="soft" size={44} full onClick={() => void ask()}>
+          {canRequestPermission() && !answered && (
+            <Button variant="soft" size={44} full onClick={() => void requestPermission()}>
               {t('allow')}
             </Button>
           )}

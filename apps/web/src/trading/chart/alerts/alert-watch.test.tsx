@@ -22,7 +22,7 @@ let server: ReturnType<typeof createFakeServer>
 let client: ReturnType<typeof createClient>
 let alerts: PriceAlerts
 let lists: ReturnType<typeof createReadable<MarketLists>>
-let said: ToastContent[]
+let shownToasts: ToastContent[]
 
 const listsAt = (price: string, status: SpotMarket['status'] = 'enabled'): MarketLists => ({
   spot: [{ base: 'BTC', quote: 'USDT', price, status, priceDecimals: 2 } as SpotMarket],
@@ -31,7 +31,7 @@ const listsAt = (price: string, status: SpotMarket['status'] = 'enabled'): Marke
 beforeEach(async () => {
   alerts = createPriceAlerts(storage, 'https://bgk.example')
   lists = createReadable<MarketLists>({})
-  said = []
+  shownToasts = []
   shown.mockClear()
   vi.stubGlobal(
     'Notification',
@@ -49,7 +49,7 @@ beforeEach(async () => {
   client = createClient({ ...server.environment, origin: server.origin, storage: stored })
   const { get, subscribe } = lists
   vi.spyOn(client.feed, 'lists').mockReturnValue({ ...client.feed.lists(), get, subscribe })
-  const toasts = { ...createToasts(), show: (one: ToastContent) => said.push(one) }
+  const toasts = { ...createToasts(), show: (one: ToastContent) => shownToasts.push(one) }
   const texts = { alerts: await loadTexts('EN', 'alerts') }
   alerts.add({ base: 'BTC', quote: 'USDT', kind: 'spot', price: '100' }, '99')
   render(<AlertWatch />, {
@@ -72,10 +72,10 @@ afterEach(() => {
 
 it('reports a crossed alert once, as toast and as notification', () => {
   act(() => lists.set(listsAt('99.9')))
-  expect(said).toEqual([])
+  expect(shownToasts).toEqual([])
   act(() => lists.set(listsAt('100.5')))
   act(() => lists.set(listsAt('101')))
-  expect(said.map(({ text }) => text)).toEqual(['BTC/USDT rose to 100.00'])
+  expect(shownToasts.map(({ text }) => text)).toEqual(['BTC/USDT rose to 100.00'])
   expect(shown.mock.calls).toEqual([['BTC/USDT rose to 100.00']])
   expect(alerts.all.value[0]?.reachedAt).toBe(client.clock.now())
 })
@@ -92,7 +92,7 @@ it.each([
     alerts.link(alert, 7)
     if (!isLogin) act(() => client.session.clear())
     act(() => lists.set(listsAt('100.5')))
-    expect(said).toHaveLength(1)
+    expect(shownToasts).toHaveLength(1)
     expect(shown).toHaveBeenCalledTimes(count)
   },
 )
@@ -100,6 +100,6 @@ it.each([
 it('does not fire on the price of a market that is closed or gone', () => {
   act(() => lists.set(listsAt('150', 'disabled')))
   act(() => lists.set({ spot: [] }))
-  expect(said).toEqual([])
+  expect(shownToasts).toEqual([])
   expect(alerts.all.value[0]?.reachedAt).toBeUndefined()
 })

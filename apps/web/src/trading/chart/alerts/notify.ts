@@ -2,7 +2,7 @@
 export const canNotify = (): boolean => typeof Notification === 'function'
 
 /** True while the browser can still ask for permission. */
-export const mayAsk = (): boolean => canNotify() && Notification.permission === 'default'
+export const canRequestPermission = (): boolean => canNotify() && Notification.permission === 'default'
 
 /** A notification of the system, where it is permitted; Android shows those of a service worker only. */
 export function notify(text: string, id: string): void {

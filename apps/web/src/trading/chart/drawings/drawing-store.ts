@@ -8,9 +8,9 @@ import { createReadable } from '@bgk/sdk/internal'
 import { DRAWING_KINDS, type Drawing, type DrawingKind, type DrawingPoint, pointsOf } from './drawing'
 
 /** Steps that undo goes back. */
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 /** More would hide the bars. */
-const MOST_DRAWINGS = 50
+const MAX_DRAWINGS = 50
 
 interface DrawingState {
   readonly drawings: readonly Drawing[]
@@ -43,7 +43,7 @@ export function createDrawingStore(storage: SyncStorageAdapter, key: string): Dr
     state.set({ drawings, hidden, canUndo: done.length > 0, canRedo: undone.length > 0 })
   }
   const step = (drawings: readonly Drawing[]) => {
-    done = [...done, state.get().drawings].slice(-MOST_STEPS)
+    done = [...done, state.get().drawings].slice(-MAX_STEPS)
     undone = []
     // A new one is not drawn into the dark.
     set({ drawings, hidden: false })
@@ -53,7 +53,7 @@ export function createDrawingStore(storage: SyncStorageAdapter, key: string): Dr
     subscribe: state.subscribe,
     add(kind, points) {
       const { drawings } = state.get()
-      if (drawings.length >= MOST_DRAWINGS) return undefined
+      if (drawings.length >= MAX_DRAWINGS) return undefined
       serial += 1
       const id = String(serial)
       step([...drawings, { id, kind, points }])
@@ -84,7 +84,7 @@ function read(storage: SyncStorageAdapter, key: string): Pick<DrawingState, 'dra
   try {
     const { drawings, hidden }: Record<string, unknown> = { ...JSON.parse(storage.get(key) ?? '{}') }
     const list = Array.isArray(drawings) ? drawings.flatMap(drawingOf) : []
-    return { drawings: list.slice(0, MOST_DRAWINGS), hidden: hidden === true }
+    return { drawings: list.slice(0, MAX_DRAWINGS), hidden: hidden === true }
   } catch {
     return { drawings: [], hidden: false }
   }

@@ -2,7 +2,7 @@ import type { FuturesOrder, SpotOrder } from '@bgk/sdk'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../../i18n/i18n'
-import { usePart } from '../../../shared/screen/use-part'
+import { useLazyPart } from '../../../shared/screen/use-lazy-part'
 import { type ChartOrder, chartOrders } from './chart-order'
 
 interface Moving {
@@ -25,7 +25,7 @@ export function useMoveSheet(kind: 'spot' | 'futures'): {
   const { i18n } = useTranslation()
   const [moving, setMoving] = useState<Moving>()
   const [open, setOpen] = useState(false)
-  const Sheet = usePart(async () => {
+  const Sheet = useLazyPart(async () => {
     const [{ MoveSheet }] = await Promise.all([
       import('./move-sheet'),
       loadTextsOf(i18n, ['chartOrders', 'trade']),

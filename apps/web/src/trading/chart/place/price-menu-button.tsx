@@ -2,7 +2,7 @@ import { useBgkClient } from '@bgk/react-bindings'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../../i18n/i18n'
-import { usePart } from '../../../shared/screen/use-part'
+import { useLazyPart } from '../../../shared/screen/use-lazy-part'
 import { IconButton } from '../../../ui/controls/button'
 import type { ChartSurface } from '../surface'
 import type { PriceMenuProps } from './place'
@@ -12,25 +12,25 @@ import { watchPriceHold } from './price-hold'
 export function PriceMenuButton({ surface, ...menu }: PriceMenuProps & { surface: ChartSurface }) {
   const { t, i18n } = useTranslation('chart')
   const { feed } = useBgkClient()
-  const [asked, setAsked] = useState<{ readonly price: string; readonly serial: number }>()
+  const [request, setRequest] = useState<{ readonly price: string; readonly serial: number }>()
   const [open, setOpen] = useState(false)
-  const ask = (price: string) => {
-    setAsked((before) => ({ price, serial: (before?.serial ?? 0) + 1 }))
+  const openAt = (price: string) => {
+    setRequest((before) => ({ price, serial: (before?.serial ?? 0) + 1 }))
     setOpen(true)
   }
-  const latest = useRef(ask)
-  latest.current = ask
+  const latest = useRef(openAt)
+  latest.current = openAt
   useEffect(() => watchPriceHold(surface, (price) => latest.current(price)), [surface])
-  const Menu = usePart(async () => {
+  const Menu = useLazyPart(async () => {
     const [{ PriceMenu }] = await Promise.all([
       import('./price-menu'),
       loadTextsOf(i18n, ['chartOrders', 'trade']),
     ])
     return PriceMenu
-  }, asked)
+  }, request)
   const fromButton = () => {
     const price = surface.crosshairPrice() ?? feed.ticker(menu.pair, menu.kind).get()?.price
-    if (price !== undefined) ask(price)
+    if (price !== undefined) openAt(price)
   }
   return (
     <>
@@ -42,8 +42,14 @@ export function PriceMenuButton({ surface, ...menu }: PriceMenuProps & { surface
         data-crosshair
         onClick={fromButton}
       />
-      {asked && Menu && (
-        <Menu key={asked.serial} {...menu} price={asked.price} open={open} onClose={() => setOpen(false)} />
+      {request && Menu && (
+        <Menu
+          key={request.serial}
+          {...menu}
+          price={request.price}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

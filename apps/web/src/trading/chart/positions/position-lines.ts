@@ -9,7 +9,7 @@ import type { ChartLine } from '../series/price-lines'
 import type { ChartStop } from './chart-stop'
 
 /** The labels on the axis, in the app's language. */
-interface PositionWords {
+interface PositionLabels {
   readonly long: string
   readonly short: string
   readonly liquidation: string
@@ -31,7 +31,7 @@ interface Valuation {
 export function positionLines(
   positions: readonly FuturesPosition[],
   { base, quote }: PairRef,
-  words: PositionWords,
+  words: PositionLabels,
   market?: Valuation,
   stops: readonly ChartStop[] = [],
 ): readonly ChartLine[] {
@@ -97,7 +97,7 @@ function profitAt(
 }
 
 /** The side of a position; one that is not known has neither colour nor word. */
-function entryLook(side: FuturesPosition['side'], words: PositionWords): Pick<ChartLine, 'tone' | 'label'> {
+function entryLook(side: FuturesPosition['side'], words: PositionLabels): Pick<ChartLine, 'tone' | 'label'> {
   if (side === undefined) return { tone: 'quiet', label: UNKNOWN }
   return side === 'buy' ? { tone: 'up', label: words.long } : { tone: 'down', label: words.short }
 }

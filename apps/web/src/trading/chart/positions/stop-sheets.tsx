@@ -2,7 +2,7 @@ import { useCancelStopOrder, useEditStopOrder } from '@bgk/react-bindings'
 import { checkPositionStops } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { RemovalSheet } from '../../../shared/writes/removal-sheet'
-import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useCheckMessage } from '../../../shared/writes/use-check-message'
 import { type PriceChange, PriceSheet } from '../tags/price-sheet'
 import { type ChartStop, otherOf } from './chart-stop'
 import { useStopFacts } from './stop-facts'
@@ -10,7 +10,7 @@ import { useStopFacts } from './stop-facts'
 /** Another price for a take-profit or stop-loss; the other price of the same order stays. */
 export function StopSheet({ stop, ...change }: PriceChange & { stop: ChartStop }) {
   const { t } = useTranslation(['chartOrders', 'futures'])
-  const say = useSayCheck()
+  const checkMessage = useCheckMessage()
   const edit = useEditStopOrder()
   const factsOf = useStopFacts(stop, change.priceDecimals)
   const { id, field, side, entryPrice, quote, other } = stop
@@ -24,7 +24,7 @@ export function StopSheet({ stop, ...change }: PriceChange & { stop: ChartStop }
       factsOf={factsOf}
       check={(price) => {
         const verdict = checkPositionStops({ side, entryPrice, [field]: price })
-        return verdict.ok ? undefined : { field, text: say(verdict) }
+        return verdict.ok ? undefined : { field, text: checkMessage(verdict) }
       }}
       send={(price) => edit.mutateAsync({ id, [field]: price, [otherOf(field)]: other ?? null })}
       success={t('futures:stopEdited')}

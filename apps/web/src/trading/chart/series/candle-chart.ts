@@ -29,7 +29,7 @@ export interface CandleChartOptions {
   /** Absent: no volume pane; an index has none. */
   readonly formatVolume?: ((volume: number) => string) | undefined
   /** Less motion is wanted. */
-  readonly calm: boolean
+  readonly reducedMotion: boolean
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: () => number
   /** What the legend says: the bar under the crosshair, else the newest one. */
@@ -67,9 +67,9 @@ export interface CandleChart {
 
 /** Draws into `place`, which gives the size. */
 export function createCandleChart(place: HTMLElement, options: CandleChartOptions): CandleChart {
-  const { calm, formatPrice, formatVolume, priceDecimals: decimals, onReadout } = options
+  const { reducedMotion, formatPrice, formatVolume, priceDecimals: decimals, onReadout } = options
   const root = document.documentElement
-  const chart = createChart(place, behaviour(calm))
+  const chart = createChart(place, behaviour(reducedMotion))
   let palette = readPalette(root)
   let extras: ChartExtras = { indicators: [], hollow: false, top: 0 }
   let shown: readonly Candle[] = []
@@ -78,8 +78,8 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     candles: () => shown,
     held: () => (heldTime === undefined ? undefined : shown[indexOf.get(heldTime) ?? -1]),
   })
-  const room = () => ({ top: extras.top, bottom: surface.plot().height })
-  const tag = createPriceTag({ formatPrice, now: options.now, room })
+  const tagBounds = () => ({ top: extras.top, bottom: surface.plot().height })
+  const tag = createPriceTag({ formatPrice, now: options.now, bounds: tagBounds })
   const marks = createPriceLines()
   let drawn: { period: Period; price: PriceSeries } | undefined
   let overlays: readonly IndicatorSeries[] = []
@@ -107,7 +107,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   paint()
   const unwatch = watchPalette(root, paint)
 
-  const tell = () => {
+  const emitReadout = () => {
     const held = heldTime === undefined ? undefined : indexOf.get(heldTime)
     const index = held ?? shown.length - 1
     const candle = shown[index]
@@ -118,7 +118,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   const hold = (time: number | undefined) => {
     if (time === heldTime) return
     heldTime = time
-    tell()
+    emitReadout()
   }
   chart.subscribeCrosshairMove(({ time, point }: MouseEventParams) => {
     // Steps by keyboard come without a point and have told already.
@@ -133,7 +133,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   })
   const toNow = () => scale.setVisibleLogicalRange(firstView(shown.length))
 
-  const leaveRoom = () => {
+  const updateMargins = () => {
     const height = chart.panes()[0]?.getHeight() ?? 0
     const top = height > 0 ? Math.min(0.4, extras.top / height) : 0
     const margins = { top: Math.max(0.08, top), bottom: volume ? 0.06 : 0.08 }
@@ -141,7 +141,13 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   }
   const begin = (period: Period) => {
     if (drawn) chart.removeSeries(drawn.price.api)
-    const price = addPriceSeries(chart, { period, decimals, formatPrice, calm, reach: marks.reach })
+    const price = addPriceSeries(chart, {
+      period,
+      decimals,
+      formatPrice,
+      reducedMotion,
+      reach: marks.reach,
+    })
     drawn = { period, price }
     axis = chartAxis(period, options.exchangeUtcOffset)
     price.api.setSeriesOrder(0)
@@ -149,7 +155,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     marks.on(price)
     surface.on(price)
     tag.on(price, period)
-    leaveRoom()
+    updateMargins()
     chart.applyOptions(times(options.lang, period))
     shown = []
     heldTime = undefined
@@ -188,7 +194,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
       }
       const newest = candles.at(-1)
       if (newest) tag.candle(newest)
-      tell()
+      emitReadout()
     },
     follow: tag.price,
     choose(next) {
@@ -212,8 +218,8 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
       })
       paintOverlays()
       drawn?.price.paint(palette, next.hollow)
-      leaveRoom()
-      tell()
+      updateMargins()
+      emitReadout()
     },
     mark: marks.set,
     step(bars) {

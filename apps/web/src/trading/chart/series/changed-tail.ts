@@ -1,7 +1,7 @@
 import type { Candle } from '@bgk/sdk/market'
 
 /** At most this many bars are brought up to date one by one. */
-const MOST = 3
+const MAX_CHANGED = 3
 
 const same = (a: Candle, b: Candle) =>
   a.time === b.time &&
@@ -20,9 +20,10 @@ export function changedTail(
   after: readonly Candle[],
 ): readonly Candle[] | undefined {
   const added = after.length - before.length
-  if (before.length === 0 || added < 0 || added > MOST || before[0]?.time !== after[0]?.time) return undefined
+  if (before.length === 0 || added < 0 || added > MAX_CHANGED || before[0]?.time !== after[0]?.time)
+    return undefined
   let from = before.length
-  while (from > 0 && before.length - from < MOST) {
+  while (from > 0 && before.length - from < MAX_CHANGED) {
     const old = before[from - 1]
     const now = after[from - 1]
     if (!old || !now || old.time !== now.time) return undefined

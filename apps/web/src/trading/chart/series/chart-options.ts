@@ -12,14 +12,14 @@ import {
 } from 'lightweight-charts'
 
 /** What never changes: a finger scrolls bars sideways and the page up and down; a long press holds the crosshair until it is lifted. */
-export function behaviour(calm: boolean): DeepPartial<ChartOptions> {
+export function behaviour(reducedMotion: boolean): DeepPartial<ChartOptions> {
   return {
     autoSize: true,
     // Read once, when the chart is made: otherwise a link lies over the bars.
     layout: { attributionLogo: false },
     handleScroll: { vertTouchDrag: false },
     handleScale: { axisPressedMouseMove: { price: false, time: true } },
-    kineticScroll: { touch: !calm, mouse: false },
+    kineticScroll: { touch: !reducedMotion, mouse: false },
     trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
     crosshair: { mode: CrosshairMode.Magnet },
     // Half as many lines as usual: they are a help, not the picture.

@@ -8,7 +8,7 @@ const bars = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => bar(from + index))
 
 /** A value that is told to listeners, as the feed's streams and readables do. */
-function told<T>(first: T) {
+function createReadable<T>(first: T) {
   let value = first
   const listeners = new Set<(value: never) => void>()
   return {
@@ -28,10 +28,10 @@ function told<T>(first: T) {
 }
 
 function world() {
-  const stream = told<readonly Candle[] | undefined>(undefined)
-  const status = told<{ readonly error?: BgkError }>({})
-  const utcOffset = told(480)
-  const problems = told<BgkError | undefined>(undefined)
+  const stream = createReadable<readonly Candle[] | undefined>(undefined)
+  const status = createReadable<{ readonly error?: BgkError }>({})
+  const utcOffset = createReadable(480)
+  const problems = createReadable<BgkError | undefined>(undefined)
   const load = vi.fn<
     (ask: { limit: number; before?: number }, signal: AbortSignal) => Promise<readonly Candle[]>
   >(async () => [])

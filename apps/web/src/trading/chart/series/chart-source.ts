@@ -36,18 +36,18 @@ export interface ChartSource extends Readable<ChartState> {
 }
 
 /** Something that can be listened to. */
-interface Told<T> {
+interface Source<T> {
   get(): T
   subscribe(listener: (value: NonNullable<T>) => void): () => void
 }
 
 interface ChartSourceOptions {
-  readonly stream: Told<readonly Candle[] | undefined> & {
+  readonly stream: Source<readonly Candle[] | undefined> & {
     /** `error`: there is nothing to be had. */
-    readonly status: Told<{ readonly error?: BgkError }>
+    readonly status: Source<{ readonly error?: BgkError }>
   }
   /** Bars move with the exchange's zone (docs/reference/rules.md#r21). */
-  readonly utcOffset: Told<number>
+  readonly utcOffset: Source<number>
   readonly onProblem: (listener: (problem: BgkError) => void) => () => void
   readonly load: (
     ask: { readonly limit: number; readonly before?: number },
@@ -65,7 +65,7 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
   let complete = false
   let waitUntil = 0
   let refreshing = false
-  let turn = new AbortController()
+  let session = new AbortController()
   let stop = () => {}
   const state = createReadable(initial, {
     onFirst() {
@@ -74,58 +74,58 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
     },
   })
 
-  const tell = (change: Partial<ChartState>) => state.set({ ...state.get(), ...change })
+  const update = (change: Partial<ChartState>) => state.set({ ...state.get(), ...change })
 
   const take = (live: readonly Candle[]) => {
     changedAt = now()
     const torn = (known.at(-1)?.time ?? 0) < (live[0]?.time ?? 0)
     if (torn) complete = false
     known = torn ? live : joinCandles(known, live)
-    tell({ candles: known, problem: undefined })
+    update({ candles: known, problem: undefined })
   }
 
   const forget = () => {
-    turn.abort()
-    turn = new AbortController()
+    session.abort()
+    session = new AbortController()
     known = []
     complete = false
     waitUntil = 0
-    tell({ loadingOlder: false })
+    update({ loadingOlder: false })
   }
 
   const older = () => {
     const first = known[0]
     if (!first || state.get().loadingOlder || complete || now() < waitUntil) return
-    tell({ loadingOlder: true })
-    const mine = turn
-    load({ limit: HISTORY_COUNT, before: first.time }, mine.signal).then(
+    update({ loadingOlder: true })
+    const current = session
+    load({ limit: HISTORY_COUNT, before: first.time }, current.signal).then(
       (page) => {
-        if (mine !== turn) return
+        if (current !== session) return
         const earlier = page.filter(({ time }) => time < first.time)
         complete = earlier.length === 0
         if (!complete && known[0]?.time === first.time) known = [...earlier, ...known]
-        tell({ candles: known, loadingOlder: false })
+        update({ candles: known, loadingOlder: false })
       },
       () => {
-        if (mine !== turn) return
+        if (current !== session) return
         waitUntil = now() + REFRESH_MS
-        tell({ loadingOlder: false })
+        update({ loadingOlder: false })
       },
     )
   }
 
   const refresh = () => {
-    const asked = now()
-    if (hidden() || refreshing || known.length === 0 || asked - changedAt < REFRESH_MS) return
+    const requestedAt = now()
+    if (hidden() || refreshing || known.length === 0 || requestedAt - changedAt < REFRESH_MS) return
     refreshing = true
-    const mine = turn
-    load({ limit: NEWEST }, mine.signal)
+    const current = session
+    load({ limit: NEWEST }, current.signal)
       .then(
         (bars) => {
           // What the stream brought meanwhile is newer.
-          if (mine !== turn || changedAt > asked || bars.length === 0) return
+          if (current !== session || changedAt > requestedAt || bars.length === 0) return
           known = joinCandles(known, bars)
-          tell({ candles: known })
+          update({ candles: known })
         },
         // The strip over the screen says that the link is down.
         () => {},
@@ -136,14 +136,14 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
   }
 
   const end = ({ error: problem }: { readonly error?: BgkError }) => {
-    if (problem) tell({ problem })
+    if (problem) update({ problem })
   }
 
   const start = () => {
     const stops = [
       utcOffset.subscribe(forget),
       onProblem((problem) => {
-        if (state.get().candles === undefined && !isPassing(problem)) tell({ problem })
+        if (state.get().candles === undefined && !isPassing(problem)) update({ problem })
       }),
       stream.status.subscribe(end),
       stream.subscribe(take),
@@ -155,9 +155,9 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
     stop = () => {
       clearInterval(timer)
       for (const leave of stops) leave()
-      turn.abort()
-      turn = new AbortController()
-      tell({ loadingOlder: false })
+      session.abort()
+      session = new AbortController()
+      update({ loadingOlder: false })
     }
   }
 
@@ -168,7 +168,7 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
     retry() {
       if (state.size === 0) return
       stop()
-      tell({ problem: undefined })
+      update({ problem: undefined })
       start()
     },
   }

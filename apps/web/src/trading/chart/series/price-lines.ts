@@ -57,15 +57,15 @@ export function createPriceLines(): PriceLines {
   })
   const draw = () => {
     if (!series) return
-    const wanted = new Map(
+    const targets = new Map(
       lines.filter((line) => Number.isFinite(priceOf(line))).map((line) => [line.id, line]),
     )
     for (const [id, { api }] of drawn) {
-      if (wanted.has(id)) continue
+      if (targets.has(id)) continue
       series.api.removePriceLine(api)
       drawn.delete(id)
     }
-    for (const [id, line] of wanted) {
+    for (const [id, line] of targets) {
       const known = drawn.get(id)
       if (!known) drawn.set(id, { api: series.api.createPriceLine(looks(line)), line })
       else if (!same(known.line, line)) {

@@ -22,7 +22,7 @@ function chartOf(period: '1m' | 'line', reach: readonly number[] = []) {
       return api
     },
   } as unknown as IChartApi
-  const look = { period, decimals: 2, formatPrice: String, calm: true, reach: () => reach }
+  const look = { period, decimals: 2, formatPrice: String, reducedMotion: true, reach: () => reach }
   return { price: addPriceSeries(chart, look), options: () => options }
 }
 

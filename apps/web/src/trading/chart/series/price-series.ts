@@ -26,7 +26,7 @@ interface PriceLook {
   readonly decimals: number
   readonly formatPrice: (price: number) => string
   /** Less motion is wanted. */
-  readonly calm: boolean
+  readonly reducedMotion: boolean
   /** Prices the axis has to reach besides those of the bars. */
   readonly reach: () => readonly number[]
 }
@@ -55,7 +55,9 @@ const axis = ({ decimals, formatPrice, reach }: PriceLook) => ({
 function addLine(chart: IChartApi, look: PriceLook): PriceSeries {
   const api: ISeriesApi<'Area'> = chart.addSeries(AreaSeries, {
     lineWidth: 2,
-    lastPriceAnimation: look.calm ? LastPriceAnimationMode.Disabled : LastPriceAnimationMode.OnDataUpdate,
+    lastPriceAnimation: look.reducedMotion
+      ? LastPriceAnimationMode.Disabled
+      : LastPriceAnimationMode.OnDataUpdate,
     ...axis(look),
   })
   return {

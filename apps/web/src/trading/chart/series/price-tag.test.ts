@@ -53,7 +53,7 @@ beforeEach(() => {
   tag = createPriceTag({
     formatPrice: (price) => price.toFixed(1),
     now: () => now,
-    room: () => ({ top: 30, bottom: 200 }),
+    bounds: () => ({ top: 30, bottom: 200 }),
   })
   tag.paint(palette)
   tag.on(series, '1m')

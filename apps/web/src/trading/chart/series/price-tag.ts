@@ -20,7 +20,7 @@ interface PriceTagOptions {
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: () => number
   /** Range of its labels in the plot, in px: below the overlays, above the foot. */
-  readonly room: () => { readonly top: number; readonly bottom: number }
+  readonly bounds: () => { readonly top: number; readonly bottom: number }
 }
 
 export interface PriceTag {
@@ -34,7 +34,7 @@ export interface PriceTag {
   dispose(): void
 }
 
-export function createPriceTag({ formatPrice, now, room }: PriceTagOptions): PriceTag {
+export function createPriceTag({ formatPrice, now, bounds }: PriceTagOptions): PriceTag {
   let palette: ChartPalette | undefined
   let series: PriceSeries['api'] | undefined
   let line: IPriceLine | undefined
@@ -53,7 +53,7 @@ export function createPriceTag({ formatPrice, now, room }: PriceTagOptions): Pri
   const place = () => {
     const y = last && series?.priceToCoordinate(last.price)
     if (y === undefined || y === null) return undefined
-    const { top, bottom } = room()
+    const { top, bottom } = bounds()
     return Math.max(top + LABEL_PX / 2, Math.min(bottom - LABEL_PX * (left() ? 1.5 : 0.5), y))
   }
   const label = (text: () => string | undefined, below: number): ISeriesPrimitiveAxisView => ({

@@ -26,7 +26,7 @@ type Tagged =
   | { readonly key: string; readonly price: string; readonly stop: ChartStop; readonly order?: never }
 
 /** Action on one of them; it stays while its sheet closes. */
-interface Asked {
+interface TagAction {
   readonly tagged: Tagged
   readonly action: 'move' | 'cancel'
   /** Price of the drop. */
@@ -37,7 +37,7 @@ interface Asked {
 /** The member's orders and stops over the chart, each at its price, to move and to cancel. */
 export function ChartTags({ surface, orders, stops, priceDecimals, top }: ChartTagsProps) {
   const [{ confirmOrders }] = usePreferences()
-  const [asked, setAsked] = useState<Asked>()
+  const [active, setActive] = useState<TagAction>()
   const [open, setOpen] = useState(false)
   const [moving, setMoving] = useState(false)
   const all: readonly Tagged[] = [
@@ -45,24 +45,24 @@ export function ChartTags({ surface, orders, stops, priceDecimals, top }: ChartT
     ...stops.map((stop) => ({ key: stopKey(stop), price: stop.price, stop })),
   ]
   const places = usePlaces(surface, all, top)
-  const ask = (tagged: Tagged, action: Asked['action'], price?: string) => {
+  const openSheet = (tagged: Tagged, action: TagAction['action'], price?: string) => {
     if (moving) return
     if (price !== undefined) hapticTick()
-    setAsked((before) => ({ tagged, action, price, serial: (before?.serial ?? 0) + 1 }))
+    setActive((before) => ({ tagged, action, price, serial: (before?.serial ?? 0) + 1 }))
     setOpen(true)
   }
   const close = () => setOpen(false)
   return (
     <>
       {all.map((tagged, index) => {
-        const isAsked = asked?.tagged.key === tagged.key && asked.action === 'move'
+        const isActive = active?.tagged.key === tagged.key && active.action === 'move'
         const tag = {
           ...{ surface, priceDecimals },
           place: places[index],
-          pending: isAsked && (open || moving) ? asked.price : undefined,
-          moving: moving && isAsked,
-          onMove: (price: string | undefined) => ask(tagged, 'move', price),
-          onCancel: () => ask(tagged, 'cancel'),
+          pending: isActive && (open || moving) ? active.price : undefined,
+          moving: moving && isActive,
+          onMove: (price: string | undefined) => openSheet(tagged, 'move', price),
+          onCancel: () => openSheet(tagged, 'cancel'),
         }
         return tagged.order ? (
           <OrderTag key={tagged.key} {...tag} order={tagged.order} />
@@ -71,11 +71,11 @@ export function ChartTags({ surface, orders, stops, priceDecimals, top }: ChartT
         )
       })}
       <div className={styles.sheets}>
-        {asked && (
-          <AskedSheet
-            key={asked.serial}
-            {...{ asked, open, priceDecimals }}
-            immediate={asked.price !== undefined && !confirmOrders}
+        {active && (
+          <TagSheet
+            key={active.serial}
+            {...{ active, open, priceDecimals }}
+            immediate={active.price !== undefined && !confirmOrders}
             onBusy={setMoving}
             onClose={close}
           />
@@ -85,8 +85,8 @@ export function ChartTags({ surface, orders, stops, priceDecimals, top }: ChartT
   )
 }
 
-interface AskedSheetProps {
-  asked: Asked
+interface TagSheetProps {
+  active: TagAction
   open: boolean
   priceDecimals: number
   immediate: boolean
@@ -94,8 +94,8 @@ interface AskedSheetProps {
   onClose: () => void
 }
 
-function AskedSheet({ asked, immediate, onBusy, ...sheet }: AskedSheetProps) {
-  const { tagged, action, price = tagged.price } = asked
+function TagSheet({ active, immediate, onBusy, ...sheet }: TagSheetProps) {
+  const { tagged, action, price = tagged.price } = active
   const { order, stop } = tagged
   if (action === 'cancel')
     return order ? <CancelSheet {...sheet} order={order} /> : <RemoveStopSheet {...sheet} stop={stop} />

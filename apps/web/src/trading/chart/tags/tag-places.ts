@@ -25,13 +25,13 @@ export function tagPlaces(
   plotHeight: number,
   top = 0,
 ): readonly (TagPlace | undefined)[] {
-  const wanted = heights
+  const targets = heights
     .flatMap((y, index) => (y === undefined || y < 0 || y > plotHeight ? [] : [{ index, y, middle: y }]))
     .sort((a, b) => a.y - b.y)
   const highest = Math.max(TAG_HEIGHT / 2, top + PILL_HEIGHT / 2)
   const floors = FREE.map((free) => plotHeight - free)
-  const columns: [typeof wanted, typeof wanted] = [[], []]
-  for (const tag of wanted) {
+  const columns: [typeof targets, typeof targets] = [[], []]
+  for (const tag of targets) {
     const middles = columns.map((tags) =>
       Math.max(tag.y, (tags.at(-1)?.middle ?? highest - TAG_HEIGHT) + TAG_HEIGHT),
     )

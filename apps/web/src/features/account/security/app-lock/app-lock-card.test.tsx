@@ -10,9 +10,9 @@ import ui from '../../../../i18n/locales/EN/ui.json'
 import { createAppLock } from '../../../../shared/app-lock/app-lock'
 import { tryPin } from '../../../../shared/app-lock/pin'
 import { AppLockCard } from './app-lock-card'
-import { isEasyPin } from './easy-pin'
+import { isWeakPin } from './weak-pin'
 
-// The texts of the test are loaded at once.
+// Loads the test's texts synchronously.
 vi.mock('../../../../i18n/i18n', () => ({ loadTextsOf: async () => undefined }))
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ it('turns the lock on with a PIN typed twice and the chosen time', async () => {
   expect(await tryPin(appLock, '274951')).toEqual({ right: true })
 })
 
-it('changes the time and turns the lock off for those who know the PIN', async () => {
+it('changes the time and turns the lock off after the current PIN', async () => {
   const { appLock, open } = place()
   appLock.write({ ...storedLock, delay: 1 })
   open()
@@ -84,7 +84,7 @@ it('changes the time and turns the lock off for those who know the PIN', async (
   expect(appLock.record.value).toBeUndefined()
 })
 
-it('changes the PIN after the present one', async () => {
+it('changes the PIN after the current one', async () => {
   const { appLock, open } = place()
   appLock.write(storedLock)
   open()
@@ -111,7 +111,7 @@ it('logs out after five wrong PINs in the settings, too', async () => {
   expect(appLock.record.value).toBeUndefined()
 })
 
-it('hides the lock where the browser has no WebCrypto', () => {
+it('hides the lock in a browser without WebCrypto', () => {
   vi.stubGlobal('crypto', {})
   const { container } = place().open()
   expect(container.textContent).toBe('')
@@ -127,5 +127,5 @@ it.each([
   ['274951', false],
   ['112233', false],
 ])('rates %s as easy to guess: %s', (pin, easy) => {
-  expect(isEasyPin(pin)).toBe(easy)
+  expect(isWeakPin(pin)).toBe(easy)
 })

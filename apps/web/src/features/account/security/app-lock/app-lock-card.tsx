@@ -9,7 +9,7 @@ import { Card, ListRow } from '../../../../ui/layout/card'
 import { Sheet } from '../../../../ui/overlays/sheet'
 import { useValue } from '../../../../ui/use-value'
 
-/** Lock of the app on this device; nothing where the browser cannot hash a PIN. */
+/** App lock on this device. Renders nothing if the browser cannot hash a PIN. */
 export function AppLockCard({ member }: { member: string }) {
   const { t, i18n } = useTranslation('security')
   const { appLock } = useApp()

@@ -16,7 +16,7 @@ interface AppLockPartProps {
   onDone: () => void
 }
 
-/** Sets an app lock; changes and removes it for those who know the PIN. */
+/** Sets an app lock; changes or removes it after the current PIN. */
 export function AppLockPart({ member, onDone }: AppLockPartProps) {
   const { t } = useTranslation('appLock')
   const { appLock } = useApp()
@@ -50,7 +50,7 @@ export function AppLockPart({ member, onDone }: AppLockPartProps) {
   )
 }
 
-/** Asks for the present PIN. */
+/** Prompts for the current PIN. */
 function PinProof({ onRight }: { onRight: () => void }) {
   const { t } = useTranslation('appLock')
   const check = usePinCheck(onRight)

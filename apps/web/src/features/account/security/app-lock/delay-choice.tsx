@@ -7,7 +7,7 @@ interface DelayChoiceProps {
   onChoose: (delay: LockDelay) => void
 }
 
-/** Time in the background after which the lock asks. */
+/** Time in the background until the app locks. */
 export function DelayChoice({ delay, onChoose }: DelayChoiceProps) {
   const { t } = useTranslation('appLock')
   return (

@@ -7,11 +7,11 @@ import { PinField } from '../../../../shared/app-lock/pin-field'
 import { Form } from '../../../../ui/inputs/form'
 import typography from '../../../../ui/styles/typography.module.css'
 import { DelayChoice } from './delay-choice'
-import { isEasyPin } from './easy-pin'
+import { isWeakPin } from './weak-pin'
 
 interface NewPinFormProps {
   member: string
-  /** Of the present lock; undefined: the person chooses one with the first PIN. */
+  /** Delay of the current lock. Undefined: chosen with the first PIN. */
   delay: LockDelay | undefined
   onDone: () => void
 }
@@ -27,7 +27,7 @@ export function NewPinForm({ member, delay, onDone }: NewPinFormProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     const found = {
-      ...(pin.length < PIN_LENGTH ? { pin: t('enterPin') } : isEasyPin(pin) && { pin: t('easy') }),
+      ...(pin.length < PIN_LENGTH ? { pin: t('enterPin') } : isWeakPin(pin) && { pin: t('easy') }),
       ...(again !== pin && { again: t('mismatch') }),
     }
     setProblem(found)

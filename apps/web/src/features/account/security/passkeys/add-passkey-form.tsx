@@ -6,24 +6,27 @@ import { useTranslation } from 'react-i18next'
 import { isCancelled, isRegistered, makePasskey } from '../../../../shared/credentials/passkeys'
 import { StepCodeField } from '../../../../shared/credentials/step-code-field'
 import { useFieldTexts } from '../../../../shared/credentials/use-field-texts'
-import { useSayCheck } from '../../../../shared/writes/use-say-check'
+import { useCheckMessage } from '../../../../shared/writes/use-check-message'
 import { Form } from '../../../../ui/inputs/form'
 import { PasswordField, TextField } from '../../../../ui/inputs/text-field'
 import { useToast } from '../../../../ui/overlays/ui-provider'
 import typography from '../../../../ui/styles/typography.module.css'
-import { useShownAnswer } from '../use-shown-answer'
+import { useOneTimeResponse } from '../use-one-time-response'
 
 const FIELDS = ['name', 'password', 'code'] as const
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
-/** Kind of this device, to begin the name with. */
+/** Returns the kind of this device, as the default name. */
 const deviceName = (): string =>
   /iPhone|iPad|Android|Macintosh|Windows|Linux/.exec(navigator.userAgent)?.[0] ?? ''
 
-/** Makes a passkey on this device: name and login password, and a code where the member has an authenticator app. */
+/**
+ * Creates a passkey on this device: name and login password, plus a code if the member has an authenticator
+ * app.
+ */
 export function AddPasskeyForm({ known }: { known: readonly Passkey[] }) {
   const { t } = useTranslation('security')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const toast = useToast()
   const begin = useWrite(userBeginPasskey)
   const add = useWrite(userAddPasskey)
@@ -31,7 +34,7 @@ export function AddPasskeyForm({ known }: { known: readonly Passkey[] }) {
     if (isCancelled(error)) return t('passkeys.cancelled')
     return isRegistered(error) ? t('passkeys.already') : undefined
   }
-  const write = useShownAnswer(describeMaking)
+  const write = useOneTimeResponse(describeMaking)
   const [name, setName] = useState(deviceName)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -40,7 +43,7 @@ export function AddPasskeyForm({ known }: { known: readonly Passkey[] }) {
   const texts = useFieldTexts(FIELDS, write, { CODE_INVALID: 'code' })
   const check = () => ({
     ...(name.trim() === '' && { name: t('passkeys.enterName') }),
-    ...(password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
+    ...(password === '' && { password: checkMessage({ code: 'PASSWORD_REQUIRED', params: {} }) }),
     ...(needsCode && code.length < 6 && { code: t('totp.enterCode') }),
   })
   const make = async () => {
@@ -60,7 +63,7 @@ export function AddPasskeyForm({ known }: { known: readonly Passkey[] }) {
       <TextField
         {...texts.input('name', name, setName)}
         label={t('passkeys.name')}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         enterKeyHint="next"
       />

@@ -13,7 +13,7 @@ interface RecoveryCodesPartProps {
   onDone: () => void
 }
 
-/** Recovery codes, to be stored by the member: nobody shows them again. */
+/** Recovery codes. The member must store them: they are shown once. */
 export function RecoveryCodesPart({ codes, onDone }: RecoveryCodesPartProps) {
   const { t } = useTranslation('security')
   const copy = useCopy()

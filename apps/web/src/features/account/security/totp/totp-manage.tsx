@@ -10,7 +10,7 @@ import { Segment } from '../../../../ui/controls/tabs'
 import { Form } from '../../../../ui/inputs/form'
 import { Card, FactList } from '../../../../ui/layout/card'
 import typography from '../../../../ui/styles/typography.module.css'
-import { useShownAnswer } from '../use-shown-answer'
+import { useOneTimeResponse } from '../use-one-time-response'
 
 interface TotpManageProps {
   recoveryLeft: number | undefined
@@ -18,7 +18,7 @@ interface TotpManageProps {
   onRemoved: () => void
 }
 
-/** Renews the recovery codes or turns the app off: both take a code. */
+/** Renews the recovery codes or removes the authenticator app; both require a code. */
 export function TotpManage({ recoveryLeft, onCodes, onRemoved }: TotpManageProps) {
   const { t } = useTranslation('security')
   const renew = useWrite(userRenewRecoveryCodes)
@@ -26,7 +26,7 @@ export function TotpManage({ recoveryLeft, onCodes, onRemoved }: TotpManageProps
   const [task, setTask] = useState<'renew' | 'remove'>('renew')
   const [kind, setKind] = useState<StepCodeKind>('app')
   const [code, setCode] = useState('')
-  const renewal = useShownAnswer()
+  const renewal = useOneTimeResponse()
   const removal = useConfirmedMutation({
     mutate: () => remove.mutateAsync({ code }),
     describe: () => ({ kind: 'change', title: t('totp.remove') }),

@@ -43,7 +43,7 @@ it('sets up by password and code, and shows the recovery codes', async () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('renews recovery codes and turns the app off by a code or a recovery code', async () => {
+it('renews recovery codes and removes the app by a code or a recovery code', async () => {
   const { sent, submit, type } = await open({
     '/user/totp': { state: 'enable', recoveryLeft: 7 },
     '/user/recoveryCodes': { codes: ['CCCCC-44444'] },

@@ -10,10 +10,10 @@ import { TotpSetupPart } from './totp-setup-part'
 
 const totpQuery = (client: BareClient) => readQueryOptions(client, userTotp, undefined)
 
-/** Sets up the authenticator app, shows its recovery codes once, renews them and turns the app off. */
+/** Sets up the authenticator app, shows its recovery codes once, renews them and removes the app. */
 export function TotpPart({ onDone }: { onDone: () => void }) {
   const query = useRead(totpQuery, undefined)
-  // Known only here: the exchange does not show them again.
+  // Stored only here: the exchange does not return them again.
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes !== undefined) return <RecoveryCodesPart codes={codes} onDone={onDone} />
   return (

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { StepCodeField } from '../../../../shared/credentials/step-code-field'
 import { useFieldTexts } from '../../../../shared/credentials/use-field-texts'
 import { useCopy } from '../../../../shared/media/copy'
-import { useSayCheck } from '../../../../shared/writes/use-say-check'
+import { useCheckMessage } from '../../../../shared/writes/use-check-message'
 import { Button } from '../../../../ui/controls/button'
 import { QrCode } from '../../../../ui/figures/qr-code'
 import { Form } from '../../../../ui/inputs/form'
 import { PasswordField } from '../../../../ui/inputs/text-field'
 import typography from '../../../../ui/styles/typography.module.css'
-import { useShownAnswer } from '../use-shown-answer'
+import { useOneTimeResponse } from '../use-one-time-response'
 import styles from './totp.module.css'
 
 /** Two steps: the login password, then the key and a first code of the app. */
@@ -27,13 +27,13 @@ export function TotpSetupPart({ onCodes }: { onCodes: (codes: readonly string[])
 
 function BeginForm({ onSetup }: { onSetup: (setup: TotpSetup) => void }) {
   const { t } = useTranslation('security')
-  const sayCheck = useSayCheck()
+  const checkMessage = useCheckMessage()
   const begin = useWrite(userBeginTotp)
-  const write = useShownAnswer()
+  const write = useOneTimeResponse()
   const [password, setPassword] = useState('')
   const texts = useFieldTexts(['password'], write)
   const check = () =>
-    password === '' ? { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) } : {}
+    password === '' ? { password: checkMessage({ code: 'PASSWORD_REQUIRED', params: {} }) } : {}
   return (
     <Form
       {...texts.formProps(check, () => write.run(() => begin.mutateAsync({ password }), onSetup))}
@@ -61,7 +61,7 @@ function ConfirmForm({ setup, onCodes, onExpired }: ConfirmFormProps) {
   const { t } = useTranslation('security')
   const copy = useCopy()
   const confirm = useWrite(userConfirmTotp)
-  const write = useShownAnswer()
+  const write = useOneTimeResponse()
   const [code, setCode] = useState('')
   const texts = useFieldTexts(['code'], write, { CODE_INVALID: 'code' })
   const { secret, uri, setupToken } = setup

@@ -26,12 +26,12 @@ export function RemoteSwitch() {
       </>
     )
 
-  const change = async (wanted: boolean) => {
+  const change = async (next: boolean) => {
     if (member === undefined) return
     setBusy(true)
     setProblem(undefined)
     try {
-      if (!wanted) await turnOff(client, priceAlerts)
+      if (!next) await turnOff(client, priceAlerts)
       else {
         const outcome = await turnOn({ exchange: client, member }, priceAlerts)
         if (outcome !== 'on') setProblem(t(`remote.${outcome}`))
@@ -49,7 +49,7 @@ export function RemoteSwitch() {
         label={t('remote.label')}
         checked={on}
         disabled={busy || member === undefined}
-        onChange={(wanted) => void change(wanted)}
+        onChange={(next) => void change(next)}
       />
       <p className={typography.hint} role="status">
         {problem ?? t(on ? 'remote.on' : 'hint')}
