@@ -81,7 +81,7 @@ describe('health of the exchange', () => {
     const ask = async (ageMs: number, leader?: string) => {
       const place = { exchange: 'x', seq: 1, node: 'b', epoch: 7 }
       const status = () => ({ ...place, role: 'standby', leader, ageMs, lagMs: 2.5 }) as const
-      const parts = { read, store, disk, chain, trouble: undefined, standing: status }
+      const parts = { read, store, disk, chain, trouble: undefined, nodeStatus: status }
       const answer = await createHealthRoute(parts)('/readyz', 'a request')
       return { status: answer?.status, body: await answer?.json() }
     }

@@ -70,7 +70,7 @@ function expectation(name: string, coin: string): Expectation {
       return (naive) => exchangeBalance(naive, name, coin)
     case 'spot.available':
       return ({ spot }) => spot.total(uid, coin) - spot.locked(uid, coin)
-    case 'spot.frozen':
+    case 'spot.locked':
       return ({ spot }) => spot.locked(uid, coin)
     case 'futures.available':
       return (naive) => naive.available(uid, coin)
