@@ -160,7 +160,7 @@ export function memberRows(state: Exchange['state']): Field[][] {
   return [...state.members.values()]
     .filter(({ role }) => role === 'member')
     .map(({ uid, account, verified, invitedBy, createdTs }) => {
-      const { creditScore, fundsBlocked: frozen } = state.people.person(uid)
+      const { creditScore, fundsLocked: frozen } = state.people.person(uid)
       return [
         String(uid),
         account.email ?? null,

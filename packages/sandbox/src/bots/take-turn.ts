@@ -42,13 +42,13 @@ export function takeTurn(
   const { walk, flow, quotes: random } = memory
   // Drawn even if not used, so that later draws do not depend on it.
   const walked = moveReference(memory.reference, walk, pair.temper)
-  const steered = context.steered(pair.name)
+  const steered = context.controlledPrice(pair.name)
   const reference = steered === undefined ? walked : steerReference(pair, walked, steered)
   const held = [maker, ...takers].reduce((sum, uid) => sum + holding(context, uid, base), 0n)
   const impact = nextImpact(memory.impact, held, unitsOf(baseUnits(pair, pair.minimum)))
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const next = { ...memory, reference, impact }
-  const fair = { ticks: BigInt(referenceTicks(pair, reference)), isSteered: steered !== undefined }
+  const fair = { ticks: BigInt(referenceTicks(pair, reference)), isControlled: steered !== undefined }
   if (context.thin(pair.name))
     return { actions: withdraw(context, pair, [maker, ...takers]), memory: next, fair }
   const target = Math.max(1, cellOf(pair, referenceTicks(pair, moved)))
@@ -61,7 +61,7 @@ export function takeTurn(
   // Quotes surround an order that holds the price, unless it is far from the reference.
   const middle = Math.abs(sweep.cell - target) <= FAR_CELLS ? sweep.cell : target
   const last = Number(context.lastPrice(pair.name))
-  const busy = context.busy(pair.name)
+  const busy = context.activity(pair.name)
   const pace = busy === undefined ? paceOf(context.seed, pair.name, context.now) : paceOfSeries(busy)
   const lean = stockLean(context, pair, maker)
   const trades = book.quotes.length > 0 && flow.chance(busy === undefined ? 94 : tradingOf(busy), 100)

@@ -75,7 +75,7 @@ class NodeEngine implements Engine {
     this.#sender = new CommandSender({
       name: startName,
       send: (commands) => this.#send(commands),
-      reached: (seq) => this.#reached(seq),
+      reached: (seq) => this.#waitForSeq(seq),
       now: () => this.#role.watch.now(),
       timers,
       gather,
@@ -183,7 +183,7 @@ class NodeEngine implements Engine {
   waitForSeq(seq: number): Promise<void> | undefined {
     const { leading, follower } = this.#role
     if (leading !== undefined || (follower?.replica.head.seq ?? 0) >= seq) return undefined
-    return this.#within(this.#reached(seq) ?? Promise.resolve(), REACHED_MS).then(() => {})
+    return this.#within(this.#waitForSeq(seq) ?? Promise.resolve(), REACHED_MS).then(() => {})
   }
 
   onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void {
@@ -201,10 +201,10 @@ class NodeEngine implements Engine {
     return leading?.engine.verify() ?? verifyStore(store, this.#options.engine.digest)
   }
 
-  stop({ leaveClockRunning: keepClock = false }: StopOptions = {}): Promise<void> {
+  stop({ leaveClockRunning = false }: StopOptions = {}): Promise<void> {
     this.#stopping ??= (async () => {
       if (this.#failure === undefined) await this.#sender.stop()
-      if (!keepClock) this.clock.stop()
+      if (!leaveClockRunning) this.clock.stop()
       await this.#role.stop()
     })()
     return this.#stopping
@@ -231,7 +231,7 @@ class NodeEngine implements Engine {
   }
 
   /** Undefined if the local state contains the journal up to `seq`. */
-  #reached(seq: number): Promise<void> | undefined {
+  #waitForSeq(seq: number): Promise<void> | undefined {
     const { leading, follower } = this.#role
     if (leading !== undefined || (follower !== undefined && follower.replica.head.seq >= seq))
       return undefined

@@ -27,7 +27,7 @@ export const STANDARD_ORDER_LIMITS: OrderLimits = {
 }
 
 export type LimitRejectCode =
-  /** On one pair or contract; `params.max`. */
+  /** Limit on one pair or contract; `params.max`. */
   | 'ORDER_LIMIT'
   /** On all of them together; `params.max`. */
   | 'ORDER_LIMIT_TOTAL'
@@ -54,17 +54,17 @@ export interface ExchangeConfig {
   /** Initial balance of the insurance fund, by settlement coin. */
   readonly insurance?: Readonly<Record<string, string>>
   readonly cycle?: CycleConfig
-  /** Without it there are no swaps. */
+  /** Swaps; none by default. */
   readonly flash?: FlashConfig
   readonly ieo?: readonly IeoSeries[]
-  /** Without it there is no fiat trading. */
+  /** Fiat trading; none by default. */
   readonly otc?: OtcConfig
   /** Capacity in idempotency keys; default 1,000,000. */
   readonly keyCapacity?: number
   /** Limits per member; absent: none. Journaled commands are never limited. */
   readonly orderLimits?: OrderLimits | undefined
   readonly bots?: BotProgram
-  /** Without it there are no trades, candles or statistics. */
+  /** Market data; default: no trades, candles or statistics. */
   readonly market?: MarketFactory
 }
 

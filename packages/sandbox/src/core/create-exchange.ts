@@ -211,7 +211,7 @@ function callerOf(command: CommandBody): number {
 function checkUntouched({ type }: Command, { postings, events, orders, trades, futures }: Outcome): void {
   const isUntouched =
     postings.length + events.length + orders.length + trades.length === 0 && futures === NO_FUTURES
-  if (!isUntouched) throw new InvariantError('I22', `a refused ${type} has changed the exchange`)
+  if (!isUntouched) throw new InvariantError('I22', `a rejected ${type} has changed the exchange`)
 }
 
 const BUSY: Answer = { ok: false, code: 'BUSY' }

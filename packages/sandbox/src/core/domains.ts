@@ -19,7 +19,7 @@ import { spotDomain } from './spot/spot-domain'
 import { ticketsDomain } from './tickets/tickets-domain'
 import { walletDomain } from './wallet/wallet-domain'
 
-/** In order of ticking and saving. */
+/** Domains in order of ticking and saving. */
 export const domains: readonly Domain<ExchangeWorld>[] = [
   spotDomain,
   futuresDomain,

@@ -68,7 +68,7 @@ export class Effects implements SpotEffects, FuturesEffects {
     this.#futuresOrders.push(order)
   }
 
-  /** As with orders; the insurance fund counts as a bot. */
+  /** Adds a position; the insurance fund counts as a bot. */
   position(position: Position): void {
     if (position.stamp === this.#stamp || position.account.member.role === 'bot') return
     position.stamp = this.#stamp
@@ -138,7 +138,7 @@ export class Effects implements SpotEffects, FuturesEffects {
     return same === count ? [first] : this.#moreBooks(pair, first, changes)
   }
 
-  /** Includes the levels of a bots' step, which trades on all pairs. */
+  /** Book changes of all pairs, for example of a bots' step. */
   #moreBooks(pair: Named, first: BookChange, changes: LevelChange[]): readonly BookChange[] {
     const events = [first]
     const byPair = new Map([[pair, changes]])

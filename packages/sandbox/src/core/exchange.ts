@@ -13,7 +13,7 @@ export interface Outcome {
   readonly postings: readonly Posting[]
   /** Created or changed orders, each once, at the end of the command. */
   readonly orders: readonly OrderRow[]
-  /** Of spot. */
+  /** Spot trades. */
   readonly trades: readonly TradeRow[]
   readonly futures: FuturesRows
 }

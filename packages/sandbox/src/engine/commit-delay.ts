@@ -4,15 +4,15 @@ interface CommitDelayOptions {
   /** Default 0: no commit is delayed. */
   readonly commitDelayMs?: number
   readonly timers?: HostTimers
-  /** As `EngineOptions.gather`. */
+  /** See `EngineOptions.gather`. */
   readonly gather: () => Promise<unknown>
 }
 
-/** After a shorter commit, a delay would cost more than it saves. */
+/** Limit below which a delay would cost more than it saves. */
 const SHORT_MS = 0.3
 
 /** Maximum commits between two delays without effect. */
-const RAREST = 64
+const MAX_INTERVAL = 64
 
 /**
  * Delays a commit for commands that are about to arrive, like `commit_delay` of PostgreSQL. Clients that wait
@@ -71,7 +71,7 @@ export class CommitDelay {
     this.#end = undefined
     // Requests that are being read arrived together with the last one.
     await this.#gather()
-    this.#every = waiting() - first < first / 4 ? Math.min(this.#every * 2, RAREST) : 1
+    this.#every = waiting() - first < first / 4 ? Math.min(this.#every * 2, MAX_INTERVAL) : 1
     this.#skip = this.#every - 1
   }
 }

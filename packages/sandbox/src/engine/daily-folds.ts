@@ -9,7 +9,7 @@ import type { ExchangeState } from '../core/exchange-state'
 import type { Posting } from '../core/kernel/ledger'
 import type { Folded, FoldedLine, FoldedTrades, JournalRow } from '../store/store'
 
-/** Of exchange time; days are UTC. */
+/** UTC day of exchange time. */
 const DAY_MS = 86_400_000
 
 type Members = ExchangeState['members']

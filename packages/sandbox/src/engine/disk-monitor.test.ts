@@ -25,7 +25,7 @@ describe('disk monitor', () => {
     }
     expect(log).toEqual([
       'The database takes 80 MB, 80 % of its budget of 100 MB.',
-      'The database takes 100 MB, 100 % of its budget of 100 MB. Nothing is stopped for that: see that the disk has room.',
+      'The database takes 100 MB, 100 % of its budget of 100 MB. The exchange continues: make sure that the disk has space.',
     ])
     expect(disk.use).toEqual({ used: 130_000_000, budget: 100_000_000 })
   })

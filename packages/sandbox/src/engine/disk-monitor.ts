@@ -47,7 +47,7 @@ export function createDiskMonitor({
 function lineOf(used: number, budget: number, isOver: boolean): string {
   const percent = Math.round((used / budget) * 100)
   const what = `The database takes ${inMb(used)} MB, ${percent} % of its budget of ${inMb(budget)} MB.`
-  return isOver ? `${what} Nothing is stopped for that: see that the disk has room.` : what
+  return isOver ? `${what} The exchange continues: make sure that the disk has space.` : what
 }
 
 function inMb(bytes: number): number {

@@ -43,7 +43,7 @@ describe('engine during a database outage', () => {
     })
   const count = () => engine.read(({ state }) => state.members.size)
   /** Current outcome: the value, the name of the error, or "waits". */
-  const fateOf = (promise: Promise<unknown>) => {
+  const outcomeOf = (promise: Promise<unknown>) => {
     let fate: unknown = 'waits'
     promise.then(
       (value) => {
@@ -59,7 +59,7 @@ describe('engine during a database outage', () => {
   it('applies nothing new, and continues with waiting commands', async () => {
     store.emitTrouble(LOST)
     expect(engine.trouble).toBe(LOST)
-    const fate = fateOf(member('a'))
+    const fate = outcomeOf(member('a'))
     await settle()
     expect(store.arrived).toHaveLength(0)
     expect(await count()).toBe(0)
@@ -76,9 +76,9 @@ describe('engine during a database outage', () => {
 
   it('rejects late writes as BUSY and never applies them', async () => {
     store.emitTrouble(LOST)
-    const early = fateOf(member('a'))
+    const early = outcomeOf(member('a'))
     await timers.advance(1_000)
-    const later = fateOf(member('b'))
+    const later = outcomeOf(member('b'))
     await timers.advance(2_000)
     await settle()
     expect(early()).toBeInstanceOf(EngineBusy)
@@ -91,13 +91,13 @@ describe('engine during a database outage', () => {
   })
 
   it('holds the current batch until its outcome is known', async () => {
-    const write = fateOf(member('a'))
+    const write = outcomeOf(member('a'))
     await settle()
-    const queued = fateOf(member('b'))
-    const read = fateOf(count())
+    const queued = outcomeOf(member('b'))
+    const read = outcomeOf(count())
     store.emitTrouble(LOST)
     await timers.advance(3_000)
-    const late = fateOf(count())
+    const late = outcomeOf(count())
     await timers.advance(60_000)
     await settle()
     expect(write()).toBe('waits')
@@ -113,7 +113,7 @@ describe('engine during a database outage', () => {
 
   it('limits the queue as in normal operation', async () => {
     store.emitTrouble(LOST)
-    const waiting = Array.from({ length: 4096 }, (_, i) => fateOf(member(`m${i}`)))
+    const waiting = Array.from({ length: 4096 }, (_, i) => outcomeOf(member(`m${i}`)))
     await expect(member('late')).rejects.toBeInstanceOf(EngineBusy)
     await timers.advance(3_000)
     await settle()
@@ -125,7 +125,7 @@ describe('engine during a database outage', () => {
     void member('a')
     await settle()
     store.emitTrouble(LOST)
-    const waiting = Array.from({ length: 4096 }, () => fateOf(count()))
+    const waiting = Array.from({ length: 4096 }, () => outcomeOf(count()))
     await expect(count()).rejects.toBeInstanceOf(EngineAway)
     store.emitTrouble(undefined)
     await store.pass()
@@ -136,7 +136,7 @@ describe('engine during a database outage', () => {
     store.openGate()
     for (let i = 0; i < 20; i++) {
       store.emitTrouble(LOST)
-      const pending = fateOf(member(`given${i}`))
+      const pending = outcomeOf(member(`given${i}`))
       await timers.advance(3_000)
       await settle()
       expect(pending()).toBeInstanceOf(EngineBusy)
@@ -148,7 +148,7 @@ describe('engine during a database outage', () => {
 
   it('stops while waiting: the queue is BUSY, and nothing new is accepted', async () => {
     store.emitTrouble(LOST)
-    const queued = fateOf(member('a'))
+    const queued = outcomeOf(member('a'))
     await settle()
     const stopped = engine.stop()
     await expect(member('b')).rejects.toBeInstanceOf(EngineStopped)
@@ -159,10 +159,10 @@ describe('engine during a database outage', () => {
   })
 
   it('stops during a batch after the wait timeout, with an unknown outcome', async () => {
-    const write = fateOf(member('a'))
+    const write = outcomeOf(member('a'))
     await settle()
     store.emitTrouble(LOST)
-    const stopped = fateOf(engine.stop())
+    const stopped = outcomeOf(engine.stop())
     await timers.advance(2_999)
     await settle()
     expect([write(), stopped()]).toEqual(['waits', 'waits'])
@@ -183,7 +183,7 @@ describe('engine during a database outage', () => {
       full ? Promise.reject(new StoreError('TROUBLE', 'no space left')) : saveSnapshot(snapshot)
     await open({ snapshot: { everyCommands: 4, everyMs: 0 } })
     for (let i = 0; i < 5; i++) expect(await member(`a${i}`)).toMatchObject({ ok: true })
-    expect(log).toEqual(['The snapshot at seq 4 is left out: no space left'])
+    expect(log).toEqual(['The snapshot at seq 4 was skipped: no space left'])
     full = false
     await member('b')
     await expect.poll(() => store.disk.snapshots.map(({ seq }) => seq)).toEqual([6])

@@ -134,8 +134,8 @@ export interface EngineOptions {
   /** Runs the bots of `config.bots` every 500 ms of engine time; default true with bots. */
   readonly bots?: boolean
   /**
-   * Without bots: interval of ticks in engine time, ms (reviews, funding, settlements). Undefined: ticks only
-   * by `clock.tick`.
+   * Interval of ticks without bots, in ms of engine time (reviews, funding, settlements). Undefined: ticks
+   * only by `clock.tick`.
    */
   readonly tickMs?: number
   readonly snapshot?: SnapshotPolicy
@@ -168,7 +168,7 @@ export interface EngineOptions {
   readonly diskBudget?: number | undefined
   /** Wait timeout of writes and reads during a database outage, ms; default 3,000. */
   readonly waitTimeoutMs?: number
-  /** For the wait timeout; default: the host's. */
+  /** Timers of the wait timeout; default: the host's. */
   readonly timers?: HostTimers
   /** Default: core's. */
   readonly factory?: ExchangeFactory
@@ -189,7 +189,7 @@ export interface CommandCounts {
   readonly submitted: number
   /** Commands rejected by the exchange. */
   readonly refused: number
-  /** Not applied: full queue, rate limit of the member, or database outage. */
+  /** Rejected before being applied: full queue, rate limit of the member, or database outage. */
   readonly busy: number
   /** Durable groups of commands. */
   readonly commits: number

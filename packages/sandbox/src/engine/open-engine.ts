@@ -14,7 +14,7 @@ import { catchUp, startTicker, type Ticking } from './time/ticker'
 import { verifyStore } from './verify-store'
 
 const NOT_DURABLE =
-  'A power cut can take what was answered last: the database does not wait for the disk (fsync, synchronous_commit or full_page_writes is off).'
+  'A power cut can lose acknowledged writes: the database does not fsync (fsync, synchronous_commit or full_page_writes is off).'
 
 /**
  * Opens the store, recovers the exchange and starts it. Rejects with StoreError if the store cannot be used;
@@ -53,7 +53,7 @@ const DISK_BUDGET_MB = 2_000
 
 const DEFAULT_RETENTION: RetentionPolicy = { everyRows: 20_000 }
 
-/** In engine time. */
+/** Interval in engine time. */
 const BOTS_STEP_MS = 500
 
 /** Config of an exchange created with `identity`. */

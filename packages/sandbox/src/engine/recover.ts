@@ -71,7 +71,7 @@ async function startingPoint(
   for await (const snapshot of options.store.snapshots()) {
     const restored = await restoreSnapshot(options, snapshot)
     if (typeof restored !== 'string') return { exchange: restored, seq: snapshot.seq, chain: snapshot.chain }
-    options.log(`The snapshot at seq ${snapshot.seq} ${restored}; going on with the one before it.`, 'warn')
+    options.log(`The snapshot at seq ${snapshot.seq} ${restored}; trying the previous one.`, 'warn')
   }
   return undefined
 }
@@ -80,7 +80,7 @@ async function refuseWithoutGenesis(store: Store): Promise<void> {
   const { seq } = (await store.journalStart?.()) ?? { seq: 0 }
   if (seq === 0) return
   throw corrupt(
-    `No snapshot can be read, and the journal begins after seq ${seq}: what was before is in snapshots only. Restore the data from a backup.`,
+    `No snapshot can be read, and the journal begins after seq ${seq}; earlier state is in snapshots only. Restore the data from a backup.`,
   )
 }
 

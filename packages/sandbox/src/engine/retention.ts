@@ -38,7 +38,7 @@ export interface Retention {
 }
 
 /** Takes the embedded database some 50 ms. */
-const SLICE = 1_000
+const ROWS_PER_SLICE = 1_000
 
 export function createRetention(options: RetentionOptions): Retention {
   const { store, rest } = options
@@ -108,7 +108,7 @@ class JournalRetention implements Retention {
         await Promise.race([Promise.allSettled(this.#holders), this.#stopped])
       }
       if (this.#isStopped) return
-      const slice = this.#store.compact(checkpoint.seq, SLICE)
+      const slice = this.#store.compact(checkpoint.seq, ROWS_PER_SLICE)
       this.#slice = slice
       last = await slice
     }
@@ -125,7 +125,7 @@ class JournalRetention implements Retention {
     if (checkpoint === undefined) return undefined
     if (typeof checkpoint === 'string') {
       this.#refused = seq
-      this.#options.log(`The snapshot at seq ${seq} ${checkpoint}: the journal before it is kept.`, 'error')
+      this.#options.log(`The snapshot at seq ${seq} ${checkpoint}: the journal before it stays.`, 'error')
       return undefined
     }
     await this.#store.saveCheckpoint(checkpoint)
@@ -137,6 +137,6 @@ class JournalRetention implements Retention {
     const passes = error instanceof StoreError && (error.code === 'TROUBLE' || error.code === 'LOST')
     if (passes || this.#isStopped) return
     const why = error instanceof Error ? error.message : String(error)
-    this.#options.log(`The older journal is kept for now: ${why}`, 'warn')
+    this.#options.log(`The older journal stays for now: ${why}`, 'warn')
   }
 }

@@ -18,7 +18,7 @@ export interface SnapshotPolicy {
    * absent: never.
    */
   readonly replayMs?: number
-  /** In engine time; default 0. */
+  /** Minimum interval in engine time; default 0. */
   readonly everyMs: number
 }
 
@@ -180,7 +180,7 @@ export class SnapshotTaker {
       if (!(error instanceof StoreError && error.code === 'TROUBLE')) throw error
       // Retries half a period later, not with each batch, for example while the disk is full.
       this.#work = policy.everyCommands / 2
-      log(`The snapshot at seq ${snapshot.seq} is left out: ${error.message}`, 'warn')
+      log(`The snapshot at seq ${snapshot.seq} was skipped: ${error.message}`, 'warn')
     }
   }
 

@@ -41,7 +41,7 @@ export async function verifyStore(store: Store, digest: Digest): Promise<Proof> 
         break walk
       }
       if (row.seq === checkpoint?.seq && row.hash !== checkpoint.chain) {
-        faults.push(`Journal row ${row.seq} is not the one of the checkpoint there.`)
+        faults.push(`Journal row ${row.seq} differs from the checkpoint at that seq.`)
       }
       last = row
     }
@@ -50,7 +50,7 @@ export async function verifyStore(store: Store, digest: Digest): Promise<Proof> 
     const balances = await store.retention.balancesAt(checkpoint.seq)
     if (membersDigest(digest, balances, checkpoint.bots) !== checkpoint.members) {
       faults.push(
-        `The ledger up to seq ${checkpoint.seq} does not give what members held at the checkpoint there.`,
+        `The ledger up to seq ${checkpoint.seq} does not match the balances of members at its checkpoint.`,
       )
     }
   }
@@ -131,6 +131,6 @@ function checkFutures(exchange: Exchange, stored: OpenFutures): void {
 function different(exchange: Exchange, what: string): StoreError {
   return new StoreError(
     'CORRUPT',
-    `At seq ${exchange.state.seq} the replayed exchange differs from what was committed: ${what}. Was it written by another version?`,
+    `At seq ${exchange.state.seq} the replayed exchange differs from the committed tables: ${what}. Was it written by another version?`,
   )
 }

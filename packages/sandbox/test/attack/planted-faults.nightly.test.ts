@@ -162,7 +162,7 @@ const holes: Readonly<Record<string, Hole>> = {
     plant() {
       const { person } = People.prototype
       vi.spyOn(People.prototype, 'person').mockImplementation(function (this: People, uid) {
-        return { ...person.call(this, uid), fundsBlocked: false }
+        return { ...person.call(this, uid), fundsLocked: false }
       })
     },
   },

@@ -79,7 +79,7 @@ function obedientBots(): void {
     if (ask === undefined || bid === undefined) return turn
     const ticks = (ask + bid) / 2n
     const reference = steerReference(marketMaker, turn.memory.reference, ticks)
-    return { ...turn, memory: { ...turn.memory, reference }, fair: { ticks, isSteered: true } }
+    return { ...turn, memory: { ...turn.memory, reference }, fair: { ticks, isControlled: true } }
   })
 }
 

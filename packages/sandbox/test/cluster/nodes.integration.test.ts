@@ -64,7 +64,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     a.bus.setConnected(true)
     // On a busy machine the new leader may exceed its lease, and leadership moves on, even back to the first
     // one.
-    const roles = () => all.map(({ engine }) => engine.standing?.().role).sort()
+    const roles = () => all.map(({ engine }) => engine.nodeStatus?.().role).sort()
     await vi.waitFor(() => expect(roles()).toEqual(['leader', 'standby', 'standby']), SOON)
     expect(new Set(await settledHashes(all)).size).toBe(1)
     expect(await openOrders(b!, uid)).toBe(200)

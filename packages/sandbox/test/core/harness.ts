@@ -32,13 +32,13 @@ export class Harness {
   run(body: CommandBody, key?: string): Outcome {
     const entry = { body, ts: this.ts, ...(key === undefined ? {} : { key }) }
     const before = this.exchange.serialize()
-    const { outcome, isJournaled: isStored } = this.exchange.attempt({
+    const { outcome, isJournaled } = this.exchange.attempt({
       ...body,
       seq: this.exchange.state.seq + 1,
       ts: this.ts,
       ...(key === undefined ? {} : { key }),
     })
-    if (isStored) this.journal.push(entry)
+    if (isJournaled) this.journal.push(entry)
     else if (this.exchange.serialize() !== before) {
       throw new Error(`I22: a ${body.type} that is not recorded changed the state`)
     }

@@ -9,7 +9,7 @@ export const midPriceIndex: BotProgram = {
       const name = `${base}/${quote}`
       const [bid, ask] = (['buy', 'sell'] as const).map((side) => context.levels(name, side, 1)[0]?.price)
       if (bid !== undefined && ask !== undefined)
-        fairPrices.set(name, { ticks: (bid + ask) / 2n, isSteered: true })
+        fairPrices.set(name, { ticks: (bid + ask) / 2n, isControlled: true })
     }
     return { actions: [], memory: null, fairPrices }
   },

@@ -83,7 +83,7 @@ export class WithdrawalModel {
         return
       case 'member.restrict':
         seen.credit = body.creditScore ?? seen.credit
-        seen.frozen = body.fundsBlocked ?? seen.frozen
+        seen.frozen = body.fundsLocked ?? seen.frozen
         return
       case 'wallet.withdraw':
         this.accepted += 1

@@ -120,14 +120,14 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
         'a missing command',
         'journal_archive',
         'delete from bgk.journal_archive where seq = 5',
-        /The archive has \d+ rows; \d+ others were put into it/,
+        /The archive has \d+ rows, but \d+ were archived/,
       ],
       [
         'a member’s lines before the checkpoint moved to another member',
         'ledger',
         `update bgk.ledger set accounts = array_replace(accounts, (select id from bgk.balance where account ~ '^u' and coin = 'USDT' order by id limit 1),
            (select id from bgk.balance where account ~ '^u' and coin = 'USDT' order by id desc limit 1)) where seq = 2`,
-        /does not give what members held at the checkpoint/,
+        /does not match the balances of members at its checkpoint/,
       ],
     ])('I25: finds %s in a verification', async (_, table, sql, fault) => {
       const { engine } = await compacted()
@@ -146,7 +146,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       const again = await start({ everyCommands: 1e9, everyMs: 0 }, turn, eager)
       await expect.poll(() => again.chain.state).toBe('damaged')
       expect(again.chain).toMatchObject({ fault: expect.stringMatching(/^The archive has \d+ rows/) })
-      expect(log.join(' ')).toContain('others were put into it. The exchange goes on')
+      expect(log.join(' ')).toContain('were archived. The exchange goes on')
     })
 
     it('continues after an interruption between two slices', async () => {
@@ -190,8 +190,8 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       await place.damageSnapshot(last)
       const second = await start(often, turn, eager)
       await ticked(second, (gone) => gone > 500)
-      expect(log.filter((line) => line.includes('the journal before it is kept'))).toEqual([
-        `The snapshot at seq ${last} is damaged: the journal before it is kept.`,
+      expect(log.filter((line) => line.includes('the journal before it stays'))).toEqual([
+        `The snapshot at seq ${last} is damaged: the journal before it stays.`,
       ])
       expect(await second.verify()).toMatchObject({ ok: true, archivedRows: last })
     })

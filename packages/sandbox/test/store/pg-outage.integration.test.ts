@@ -41,7 +41,7 @@ describe('store pg, lost connection', () => {
     const engine = await openSmallMarket({
       store: createPgStore({ databaseUrl: url, statementMs }),
       log: (line) => log.push(line),
-      waitTimeoutMs,
+      waitTimeoutMs: waitTimeoutMs,
     })
     running.push(engine)
     return engine

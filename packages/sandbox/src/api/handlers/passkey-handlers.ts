@@ -1,5 +1,5 @@
 import type { extensions } from '@bgk/sdk/endpoints'
-import { MOST_PASSKEYS } from '../../core/access/passkeys'
+import { MAX_PASSKEYS } from '../../core/access/passkeys'
 import {
   bytesOf,
   type ClientData,
@@ -69,7 +69,7 @@ export function passkeyHandlers(services: Services): HandlersOf<Calls> {
         count: security.passkeys(uid).length,
         hasTotp: security.totp(uid) !== undefined,
       }))
-      if (count >= MOST_PASSKEYS) throw new Rejection('PASSKEY_LIMIT')
+      if (count >= MAX_PASSKEYS) throw new Rejection('PASSKEY_LIMIT')
       const { code } = input
       if (hasTotp && code === undefined) throw new Rejection('SECOND_STEP_REQUIRED', { field: 'code' })
       const spendProof = await proveMember(services, call, false)

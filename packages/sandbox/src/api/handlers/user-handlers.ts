@@ -67,7 +67,7 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
     ...(bankCard !== null && { bankCard: bankCard.shown }),
     ...(bankCard?.bank && { bankName: bankCard.bank }),
     ...(chatApp !== null && { chatAccount: chatApp.shown }),
-    withdrawAllowed: !person.fundsBlocked,
+    withdrawAllowed: !person.fundsLocked,
     ...(person.front !== '' && { idFront: person.front }),
     ...(person.back !== '' && { idBack: person.back }),
     ...(person.handheld !== '' && { idHandheld: person.handheld }),

@@ -99,8 +99,8 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 
     fiatBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const { available, locked: frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
-        return { available: unitsFixed(available, COIN_DECIMALS), locked: unitsFixed(frozen, COIN_DECIMALS) }
+        const { available, locked } = state.wallet.fiat(uid, knownCoin(state, input.coin))
+        return { available: unitsFixed(available, COIN_DECIMALS), locked: unitsFixed(locked, COIN_DECIMALS) }
       }),
   }
 }

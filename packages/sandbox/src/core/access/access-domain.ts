@@ -21,16 +21,16 @@ import type { SavedCodes } from './sent-codes'
 import { removeTotp, renewRecovery, resetTotp, setTotp, useTotp } from './totp'
 
 /** A gateway that is gone cannot report the outcome of its tries: they count as wrong. */
-const LONGEST_TRY_MS = 30_000
+const TRY_TIMEOUT_MS = 30_000
 
 /** Expired entries are removed at whole minutes, not at every tick. */
-const SWEEP_MS = 60_000
+const CLEANUP_MS = 60_000
 
-const OTHERS_UNDER_WAY: AccessAnswer = { ok: false, code: 'BUSY' }
+const TRIES_PENDING: AccessAnswer = { ok: false, code: 'BUSY' }
 
 function beginLogin({ access, now }: AccessWorld, command: BeginLogin): AccessAnswer {
   const barred = access.logins.lockedFor(command, now)
-  if (barred === 'wait') return OTHERS_UNDER_WAY
+  if (barred === 'wait') return TRIES_PENDING
   if (barred > 0) return { ok: false, code: 'LOGIN_LOCKED', params: { ms: String(barred) } }
   return { ok: true, recordId: store(access, access.logins.begin(command, now)) }
 }
@@ -39,7 +39,7 @@ function beginFundPassword(world: AccessWorld, { member }: BeginFundPassword): A
   const { access, members, now } = world
   if (!members.has(member)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const barred = access.fundPasswords.refusal(member, now)
-  if (barred === 'wait') return OTHERS_UNDER_WAY
+  if (barred === 'wait') return TRIES_PENDING
   if (barred !== undefined) {
     const { code, ms } = barred
     return { ok: false, code, ...(ms !== undefined && { params: { ms: String(ms) } }) }
@@ -73,14 +73,14 @@ function endTry(world: AccessWorld, { tryId, outcome, login }: EndTry): AccessAn
 function tick(world: AccessWorld): void {
   const { access, now } = world
   for (const [tryId, { since }] of access.tries) {
-    if (now - since < LONGEST_TRY_MS) break
+    if (now - since < TRY_TIMEOUT_MS) break
     endTry(world, { type: 'try.end', tryId, outcome: 'wrong' })
   }
-  if (access.isBlank || now < access.nextSweep) return
-  const minute = now - (now % SWEEP_MS)
+  if (access.isBlank || now < access.nextCleanup) return
+  const minute = now - (now % CLEANUP_MS)
   access.codes.forget(minute)
   access.logins.forget(minute)
-  access.nextSweep = access.isBlank ? 0 : minute + SWEEP_MS
+  access.nextCleanup = access.isBlank ? 0 : minute + CLEANUP_MS
 }
 
 interface SavedAccess {
@@ -129,7 +129,7 @@ export const accessDomain: Domain<AccessWorld> = {
   name: 'access',
 
   save({ access }) {
-    const { nextTryId, nextSweep, tries, codes, logins, fundPasswords, newestApp } = access
+    const { nextTryId, nextCleanup: nextSweep, tries, codes, logins, fundPasswords, newestApp } = access
     if (access.isBlank && newestApp === FIRST_APP) return ''
     const saved: SavedAccess = {
       nextTryId,
@@ -146,7 +146,7 @@ export const accessDomain: Domain<AccessWorld> = {
   restore({ access }, text) {
     const saved: SavedAccess = JSON.parse(text)
     access.nextTryId = saved.nextTryId
-    access.nextSweep = saved.nextSweep
+    access.nextCleanup = saved.nextSweep
     access.newestApp = saved.newestApp
     access.codes.restore(saved.codes)
     access.logins.restore(saved.logins)
@@ -164,7 +164,7 @@ export const accessDomain: Domain<AccessWorld> = {
     const begun = [...tries.values()].filter(({ kind }) => kind === 'login').length
     const counted = [...logins.pending(), fundPasswords.underWay()]
     if (counted.some((count, at) => count !== [begun, begun, tries.size - begun][at])) {
-      throw new InvariantError('access', `${tries.size} tries are under way, ${counted} are counted`)
+      throw new InvariantError('access', `${tries.size} tries are pending, ${counted} are counted`)
     }
     for (const [id, { since }] of tries) {
       if (id >= nextTryId || since > now) throw new InvariantError('access', `try ${id} began at ${since}`)

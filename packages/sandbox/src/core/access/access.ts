@@ -30,7 +30,7 @@ export class Access implements AccessView {
   nextTryId = 1
   newestApp = FIRST_APP
   /** Time of the next cleanup; 0 while nothing is stored. */
-  nextSweep = 0
+  nextCleanup = 0
 
   canTryNow(begin: BeginLogin | BeginFundPassword, now: number): boolean {
     const barred =

@@ -7,11 +7,11 @@ export const FUND_PASSWORD_LOCK_MS = 2 * 3_600_000
 
 interface Tries {
   wrong: number
-  /** Includes earlier rounds. */
+  /** Total of wrong tries, including earlier rounds. */
   wrongInAll: number
   underWay: number
   lockedUntil: number
-  /** Until an admin unlocks it. */
+  /** Blocked until an admin unlocks it. */
   isBlocked: boolean
 }
 
@@ -76,8 +76,7 @@ export class FundPasswordTries {
     now: number,
   ): 'right' | 'wrong' | 'locked' | 'blocked' {
     const tries = this.#members.get(member)
-    if (tries === undefined)
-      throw new RangeError(`a fund password of u${member} was tried that is not counted`)
+    if (tries === undefined) throw new RangeError(`a pending fund password try of u${member} has no counter`)
     tries.underWay -= 1
     if (outcome === 'right') forget(tries)
     if (outcome === 'wrong') count(tries, now)

@@ -25,7 +25,7 @@ import {
  * one. Pending tries count like wrong ones, so parallel guesses cannot pass a limit: excess tries wait. A
  * right password clears the counter of its account and place.
  */
-const LONGEST_LOCK_MS = 24 * 3_600_000
+const MAX_LOCK_MS = 24 * 3_600_000
 const PER_ACCOUNT = 5
 const PER_SUSPECT_PLACE = 2
 const UNKNOWN_PLACES_LIMIT = 50
@@ -150,7 +150,7 @@ export class LoginTries {
     for (const [name, account] of this.#accounts) {
       for (const [place, tries] of account.byPlace) {
         // A day after a lock, the next one is the shortest again.
-        const isOver = isExpired(tries, time) && time - tries.lockedUntil > LONGEST_LOCK_MS
+        const isOver = isExpired(tries, time) && time - tries.lockedUntil > MAX_LOCK_MS
         if (isOver) account.byPlace.delete(place)
       }
       if (isExpired(account.fromUnknown, time)) account.fromUnknown.times = []
@@ -214,7 +214,7 @@ export class LoginTries {
     const tries = account?.byPlace.get(place)
     const fromPlace = this.#places.get(place)
     if (account === undefined || tries === undefined || fromPlace === undefined) {
-      throw new RangeError('a log-in is under way that is not counted')
+      throw new RangeError('a pending login try has no counter')
     }
     return isUnknownPlace ? [tries, fromPlace, account.fromUnknown] : [tries, fromPlace]
   }
@@ -229,8 +229,8 @@ function newAccount(): Account {
 }
 
 function lock(tries: PlaceTries, now: number): void {
-  if (now - tries.lockedUntil > LONGEST_LOCK_MS) tries.lockMs = 0
-  tries.lockMs = tries.lockMs === 0 ? WINDOW_MS : Math.min(tries.lockMs * 2, LONGEST_LOCK_MS)
+  if (now - tries.lockedUntil > MAX_LOCK_MS) tries.lockMs = 0
+  tries.lockMs = tries.lockMs === 0 ? WINDOW_MS : Math.min(tries.lockMs * 2, MAX_LOCK_MS)
   tries.lockedUntil = now + tries.lockMs
   tries.times = []
 }

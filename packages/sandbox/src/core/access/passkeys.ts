@@ -23,7 +23,7 @@ export type PasskeyRejectCode = 'PASSKEY_INVALID' | 'PASSKEY_LIMIT' | 'PASSKEY_U
 type PasskeyAnswer = Answer<PasskeyRejectCode>
 
 /** Passkeys per member. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 const EXPIRED: PasskeyAnswer = { ok: false, code: 'STEP_EXPIRED' }
 const INVALID: PasskeyAnswer = { ok: false, code: 'PASSKEY_INVALID' }
@@ -34,7 +34,7 @@ export function addPasskey(world: SecurityWorld, command: AddPasskey): PasskeyAn
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (expires <= now || security.isSpent(challenge)) return EXPIRED
   if (security.passkeyOwner(passkey.id) !== undefined) return INVALID
-  if (security.passkeys(uid).length >= MOST_PASSKEYS) return { ok: false, code: 'PASSKEY_LIMIT' }
+  if (security.passkeys(uid).length >= MAX_PASSKEYS) return { ok: false, code: 'PASSKEY_LIMIT' }
   security.putPasskey(uid, { ...passkey, createdTs: now, usedTs: 0 })
   security.spend(challenge, expires, now)
   return { ok: true }

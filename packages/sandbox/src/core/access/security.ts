@@ -15,7 +15,7 @@ export interface SetPhrase {
 }
 
 /** Entries retained per outcome: failures never evict successes. */
-const LOGINS_OF_EACH = 20
+const MAX_LOGINS_PER_OUTCOME = 20
 
 /** Passkey of a member. */
 export interface Passkey {
@@ -141,7 +141,7 @@ export class Security implements SecurityView {
     const row = this.open(uid)
     row.logins.push(login)
     const same = row.logins.filter(({ succeeded }) => succeeded === login.succeeded)
-    if (same.length > LOGINS_OF_EACH) row.logins.splice(row.logins.indexOf(same[0]!), 1)
+    if (same.length > MAX_LOGINS_PER_OUTCOME) row.logins.splice(row.logins.indexOf(same[0]!), 1)
   }
 }
 

@@ -46,7 +46,7 @@ export interface RestrictMember {
   readonly uid: number
   /** 0 to 100. */
   readonly creditScore?: number
-  readonly fundsBlocked?: boolean
+  readonly fundsLocked?: boolean
 }
 
 /** Changes the login password and closes every session of the member. */

@@ -143,10 +143,7 @@ function setFundPassword(
   return { ok: true }
 }
 
-function restrictMember(
-  world: PeopleWorld,
-  { uid, creditScore, fundsBlocked }: RestrictMember,
-): PeopleAnswer {
+function restrictMember(world: PeopleWorld, { uid, creditScore, fundsLocked }: RestrictMember): PeopleAnswer {
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (
     creditScore !== undefined &&
@@ -156,7 +153,7 @@ function restrictMember(
   }
   const person = world.people.open(uid)
   if (creditScore !== undefined) person.creditScore = creditScore
-  if (fundsBlocked !== undefined) person.fundsBlocked = fundsBlocked
+  if (fundsLocked !== undefined) person.fundsLocked = fundsLocked
   world.effects.event({ type: 'member', uid })
   return { ok: true }
 }

@@ -12,7 +12,7 @@ type KycState = 'none' | 'review' | 'verified' | 'rejected'
 
 export interface Person {
   creditScore: number
-  fundsBlocked: boolean
+  fundsLocked: boolean
   /** Withdrawals are barred before this time, ms. */
   lockedUntil: number
   /** null: the state the member was created with. */
@@ -32,7 +32,7 @@ export interface Person {
 
 const DEFAULT_PERSON: Readonly<Person> = {
   creditScore: 100,
-  fundsBlocked: false,
+  fundsLocked: false,
   lockedUntil: 0,
   kyc: null,
   realName: '',

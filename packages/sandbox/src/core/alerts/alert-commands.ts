@@ -9,8 +9,8 @@ import {
   type AlertEvent,
   type AlertMarket,
   type AlertRow,
-  MOST_ALERTS,
-  MOST_DEVICES,
+  MAX_ALERTS,
+  MAX_DEVICES,
   type PriceAlerts,
   type PushDevice,
 } from './price-alerts'
@@ -139,9 +139,9 @@ function addAlert(world: AlertsWorld, { type: _, price: typed, ...request }: Add
   }
   if (price === 0n) return { ok: false, code: 'PRICE_INVALID', field: 'price' }
   const own = alerts.alerts(uid)
-  if (own.length >= MOST_ALERTS) {
+  if (own.length >= MAX_ALERTS) {
     const oldest = own.find(({ status }) => status !== 'waiting')
-    if (oldest === undefined) return { ok: false, code: 'ALERT_LIMIT', params: { max: String(MOST_ALERTS) } }
+    if (oldest === undefined) return { ok: false, code: 'ALERT_LIMIT', params: { max: String(MAX_ALERTS) } }
     alerts.remove(oldest, tradesOf(oldest))
   }
   const { base, quote, market: kind, when } = request
@@ -170,8 +170,8 @@ function addPush({ alerts, members, sessions }: AlertsWorld, { uid, device }: Ad
   }
   // A login is one browser: its new subscription replaces the old one.
   const before = alerts.devices(uid).find((one) => one.session === session)
-  if (owner !== uid && before === undefined && alerts.devices(uid).length >= MOST_DEVICES)
-    return { ok: false, code: 'PUSH_LIMIT', params: { max: String(MOST_DEVICES) } }
+  if (owner !== uid && before === undefined && alerts.devices(uid).length >= MAX_DEVICES)
+    return { ok: false, code: 'PUSH_LIMIT', params: { max: String(MAX_DEVICES) } }
   if (before !== undefined && before.endpoint !== endpoint) alerts.removeDevice(uid, before.endpoint)
   if (owner !== undefined && owner !== uid) alerts.removeDevice(owner, endpoint)
   alerts.putDevice(uid, device)

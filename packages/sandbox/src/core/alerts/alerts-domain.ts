@@ -1,6 +1,6 @@
 import { type Domain, InvariantError, inConfig } from '../kernel/domain'
 import { type AlertsWorld, marketOfAlert, tradesOf } from './alert-commands'
-import { type AlertRow, MOST_ALERTS, MOST_DEVICES, type PushDevice } from './price-alerts'
+import { type AlertRow, MAX_ALERTS, MAX_DEVICES, type PushDevice } from './price-alerts'
 
 type SavedAlert = Omit<AlertRow, 'price'> & { readonly price: string }
 
@@ -68,7 +68,7 @@ export const alertsDomain: Domain<AlertsWorld> = {
   check({ alerts, members, sessions }) {
     const waiting = new Set<AlertRow>()
     for (const [uid, rows] of alerts.byMember) {
-      if (!members.has(uid) || rows.length > MOST_ALERTS) fail(`u${uid} has ${rows.length} alerts`)
+      if (!members.has(uid) || rows.length > MAX_ALERTS) fail(`u${uid} has ${rows.length} alerts`)
       for (const row of rows) {
         if (row.uid !== uid || row.id >= alerts.nextId) fail(`alert ${row.id} of u${uid}`)
         if (row.status === 'waiting') waiting.add(row)
@@ -79,7 +79,7 @@ export const alertsDomain: Domain<AlertsWorld> = {
       fail(`${watched.length} alerts are watched, ${waiting.size} wait`)
     for (const [uid, devices] of alerts.devicesOf) {
       const logins = new Set(devices.map(({ session }) => session))
-      if (!members.has(uid) || devices.length > MOST_DEVICES || logins.size < devices.length)
+      if (!members.has(uid) || devices.length > MAX_DEVICES || logins.size < devices.length)
         fail(`u${uid} has ${devices.length} push devices`)
       for (const { endpoint, session } of devices)
         if (alerts.owners.get(endpoint) !== uid || sessions.get(session)?.member.uid !== uid)

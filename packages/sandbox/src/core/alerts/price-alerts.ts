@@ -39,9 +39,9 @@ export interface AlertEvent {
 }
 
 /** Alerts per member, including reached ones. */
-export const MOST_ALERTS = 50
+export const MAX_ALERTS = 50
 /** Push devices per member. */
-export const MOST_DEVICES = 5
+export const MAX_DEVICES = 5
 
 export interface PriceAlertsView {
   /** Oldest first. */

@@ -60,7 +60,7 @@ export class Announcements implements AnnouncementsView {
 
 const LONGEST_TITLE = 200
 const LONGEST_HTML = 20_000
-const MOST = 200
+const MAX_ANNOUNCEMENTS = 200
 
 interface SavedAnnouncements {
   readonly nextId: number
@@ -111,7 +111,7 @@ function publish(
   if (html.trim() === '' || html.length > LONGEST_HTML) {
     return { ok: false, code: 'ANNOUNCEMENT_INVALID', field: 'html' }
   }
-  if (announcements.rows.size >= MOST) return { ok: false, code: 'TOO_MANY_ANNOUNCEMENTS' }
+  if (announcements.rows.size >= MAX_ANNOUNCEMENTS) return { ok: false, code: 'TOO_MANY_ANNOUNCEMENTS' }
   const id = announcements.nextId++
   announcements.rows.set(id, { id, kind, title: heading, html, createdTs: now })
   return { ok: true, recordId: id }

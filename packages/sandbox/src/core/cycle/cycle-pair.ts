@@ -2,7 +2,7 @@ import type { Side } from '../kernel/command'
 import type { Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import { BAR_PERIODS, type BarPeriod } from '../market/bar'
-import { KEPT_BARS } from '../market/bar-series'
+import { MAX_BARS } from '../market/bar-series'
 import type { CandleRow, MarketBook } from '../market/market-data'
 import { PriceBars } from '../market/price-bars'
 import type { Pair } from '../spot/pair'
@@ -18,7 +18,7 @@ export interface PayCoinConfig {
 /** A duration of cycle contracts. Rates are fractions of the stake. */
 export interface CycleTermConfig {
   readonly seconds: number
-  /** Of the stake, in any coin. */
+  /** Minimum stake, in any coin. */
   readonly minAmount: string
   readonly profitRate: string
   /** Default `1`: the whole stake. */
@@ -113,7 +113,7 @@ export interface Term {
 }
 
 /** Settled orders retained per pair. */
-const RANKING_KEPT = 100
+const MAX_RANKING = 100
 const MINUTE = 60_000
 
 /**
@@ -205,12 +205,12 @@ export class CyclePair {
 
   rank(row: RankingRow): void {
     this.ranking.push(row)
-    if (this.ranking.length >= RANKING_KEPT * 2) this.ranking = this.ranking.slice(-RANKING_KEPT)
+    if (this.ranking.length >= MAX_RANKING * 2) this.ranking = this.ranking.slice(-MAX_RANKING)
   }
 
   /** Newest first, at most 100. */
   newest(limit: number): readonly RankingRow[] {
-    return this.ranking.slice(-Math.min(limit, RANKING_KEPT)).reverse()
+    return this.ranking.slice(-Math.min(limit, MAX_RANKING)).reverse()
   }
 }
 
@@ -218,7 +218,7 @@ function historyOf(spot: Pair, market: MarketBook): ReadonlyMap<BarPeriod, reado
   return new Map(
     BAR_PERIODS.map((period) => [
       period,
-      market.candles(spot.name, period, KEPT_BARS).map((bar) => ({ ...bar, volume: 0n })),
+      market.candles(spot.name, period, MAX_BARS).map((bar) => ({ ...bar, volume: 0n })),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import type { FuturesEffects, FuturesState, FuturesWorld } from '../futures/futures'
 import { InvariantError } from '../kernel/domain'
 import { Account, type Coin, type Ledger } from '../kernel/ledger'
-import { CLOSED_ORDERS_KEPT } from '../kernel/members'
+import { MAX_CLOSED_ORDERS } from '../kernel/members'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import type { EventSink } from '../kernel/world'
 import type { MarketBook } from '../market/market-data'
@@ -76,7 +76,7 @@ export class Cycle {
   /** Members with an order, past or open, by uid. */
   readonly members = new Map<number, CycleAccount>()
   readonly running: CycleOrder[] = []
-  /** With their closing price, in order of expiry. */
+  /** Expired orders with their closing price, in order of expiry. */
   fixed: CycleOrder[] = []
   /** `expiresTs` of the first in `running`. */
   nextExpiry = Number.POSITIVE_INFINITY
@@ -129,7 +129,7 @@ export class Cycle {
     const { open, closed } = this.#accountOf(order.uid)
     open.delete(order.id)
     closed.push(order)
-    if (closed.length > CLOSED_ORDERS_KEPT) closed.shift()
+    if (closed.length > MAX_CLOSED_ORDERS) closed.shift()
   }
 
   poolOf({ code }: Coin): CyclePool {

@@ -14,7 +14,7 @@ interface SavedCycles {
   readonly pairs: readonly SavedCyclePair[]
   readonly running: readonly SavedCycleOrder[]
   readonly fixed: readonly SavedCycleOrder[]
-  /** Of every member, in order of uid; the last settled last. */
+  /** Closed orders by uid; the last settled last. */
   readonly closed: readonly SavedCycleOrder[]
 }
 

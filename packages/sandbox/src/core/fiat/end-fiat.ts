@@ -43,7 +43,7 @@ export function cancelFiat(world: OtcWorld, { uid, orderId }: CancelFiatOrder): 
 }
 
 /** Interval of retries for an order without a merchant. */
-const ASK_AGAIN_MS = 10_000
+const MATCH_RETRY_MS = 10_000
 
 /** Decides a waiting order; an ended one is rejected as unknown. */
 export function decideFiat(world: OtcWorld, { orderId, approved, reason = '' }: DecideFiatOrder): OtcAnswer {
@@ -60,7 +60,7 @@ export function decideFiat(world: OtcWorld, { orderId, approved, reason = '' }: 
 }
 
 /** Advances due orders, earliest first. */
-export function moveFiatOn(world: OtcWorld): void {
+export function advanceFiat(world: OtcWorld): void {
   const { otc, now } = world
   if (now < otc.nextDue) return
   const due = [...otc.open.values()]
@@ -77,7 +77,7 @@ function moveOn(world: OtcWorld, order: OtcOrder): void {
   else if (!matchFiat(world, order)) {
     const giveUp = order.createdTs + FIAT_PAYMENT_WINDOW_MS
     if (world.now >= giveUp) abandonFiat(world, order, 'cancelled', 'noMerchant')
-    else order.dueTs = Math.min(world.now + ASK_AGAIN_MS, giveUp)
+    else order.dueTs = Math.min(world.now + MATCH_RETRY_MS, giveUp)
   }
 }
 
@@ -86,8 +86,8 @@ function moveOn(world: OtcWorld, order: OtcOrder): void {
  * (docs/reference/exchange.md#withdrawals).
  */
 function settle(world: OtcWorld, order: OtcOrder): void {
-  const fundsBlocked = order.side === 'sell' && world.people.person(order.uid).fundsBlocked
-  if (fundsBlocked) abandonFiat(world, order, 'rejected', 'frozen')
+  const fundsLocked = order.side === 'sell' && world.people.person(order.uid).fundsLocked
+  if (fundsLocked) abandonFiat(world, order, 'rejected', 'frozen')
   else releaseFiat(world, order)
 }
 

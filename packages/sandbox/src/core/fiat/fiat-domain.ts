@@ -1,6 +1,6 @@
 import type { CommandHandlers } from '../kernel/command'
 import { type Domain, InvariantError, inConfig } from '../kernel/domain'
-import { cancelFiat, decideFiat, moveFiatOn, payFiat } from './end-fiat'
+import { advanceFiat, cancelFiat, decideFiat, payFiat } from './end-fiat'
 import { isOpen, type OtcOrder, type OtcWorld } from './fiat'
 import { type OtcCommand, type OtcRejectCode, placeFiat } from './place-fiat'
 
@@ -77,7 +77,7 @@ export const otcDomain: Domain<OtcWorld> = {
     for (const rows of world.otc.rows.values()) for (const order of rows) checkOrder(world, order)
   },
 
-  tick: moveFiatOn,
+  tick: advanceFiat,
 }
 
 /** I4: locked coins of the fiat account equal the open sells. */

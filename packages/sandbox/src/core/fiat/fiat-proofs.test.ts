@@ -43,7 +43,7 @@ describe('I3, I4, I16', () => {
               { type: 'otc.cancel', ...who },
               { type: 'otc.decide', orderId: order.id, approved: n % 3 > 0 },
               { type: 'wallet.transferFiat', uid, direction: 'out', coin: 'USDT', quantity: String(n) },
-              { type: 'member.restrict', uid, fundsBlocked: n % 5 === 0 },
+              { type: 'member.restrict', uid, fundsLocked: n % 5 === 0 },
               { type: 'clock.tick' },
             ]
             const body = bodies[what]

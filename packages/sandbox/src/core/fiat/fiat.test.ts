@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CARD, codeOf, idOf, MINUTE, merchantOf, OtcHarness } from '../../../test/core/fiat-harness'
 import { refusedCheck } from '../kernel/command'
 import { unitsText } from '../kernel/units'
-import { FIAT_ORDERS_OPEN } from './place-fiat'
+import { MAX_OPEN_FIAT_ORDERS } from './place-fiat'
 import { quote } from './prices'
 
 const WINDOW = 20 * MINUTE
@@ -155,7 +155,7 @@ describe('selling coins', () => {
     const x = new OtcHarness()
     const id = idOf(x.sell('200', { matchMs: 0, reviewMs: 1000 }))
     x.later(0)
-    x.run({ type: 'member.restrict', uid: x.uid, fundsBlocked: true })
+    x.run({ type: 'member.restrict', uid: x.uid, fundsLocked: true })
     expect(codeOf(x.sell('100'))).toBe('FUNDS_FROZEN')
     x.later(1000)
     expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'frozen' })
@@ -194,7 +194,7 @@ describe('rejections', () => {
     expect(codeOf(x.buy('100', { currency: 'GBP' }))).toBe('FIAT_CURRENCY_CLOSED')
     x.run({ type: 'pair.status', base: 'BTC', quote: 'USDT', status: 'disabled' })
     expect(codeOf(x.buy('1', { coin: 'BTC' }))).toBe('PAIR_DISABLED')
-    for (let i = 0; i < FIAT_ORDERS_OPEN; i++) idOf(x.buy('10'))
+    for (let i = 0; i < MAX_OPEN_FIAT_ORDERS; i++) idOf(x.buy('10'))
     expect(x.buy('10')).toMatchObject({ code: 'FIAT_TOO_MANY_OPEN', params: { max: '10' } })
   })
 

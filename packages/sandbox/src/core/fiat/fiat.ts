@@ -56,7 +56,7 @@ export interface MerchantConfig {
   /** Limits of one order, in USDT. */
   readonly minValue: string
   readonly maxValue: string
-  /** At least one, and at most one of each kind. */
+  /** One account of a kind; at least one. */
   readonly accounts: readonly MerchantAccount[]
   /** Amounts at the start of an exchange day; other coins are not traded. */
   readonly stock: readonly (readonly [coin: string, amount: string])[]
@@ -144,7 +144,7 @@ export interface OtcOrder {
   readonly side: Side
   readonly coin: string
   readonly currency: string
-  /** Of the coin, 1e-8. */
+  /** Quantity of the coin, 1e-8. */
   readonly units: bigint
   /** USDT for one coin at placement, 1e-8. */
   readonly coinPrice: bigint
@@ -160,11 +160,11 @@ export interface OtcOrder {
   total: bigint
   status: OtcStatus
   merchantId: number | null
-  /** Of a buy: payment account at the time of matching. */
+  /** Payment account at the time of matching, for a buy. */
   payee: MerchantAccount | null
-  /** Of a sell: masked account of the seller. */
+  /** Masked account of the seller, for a sell. */
   destination: string
-  /** Of a buy: last millisecond of the 20 minutes. */
+  /** Last millisecond of the 20 minutes, for a buy. */
   payBefore: number | null
   proof: string
   cause: OtcCause
@@ -194,9 +194,9 @@ export interface OtcView {
   published(currency: string): { readonly buyRate: bigint; readonly sellRate: bigint } | undefined
 }
 
-const FIAT_ORDERS_KEPT = 500
+const MAX_CLOSED_FIAT_ORDERS = 500
 
-const NOTHING: OtcConfig = { coins: [], currencies: [], merchants: [] }
+const EMPTY_CONFIG: OtcConfig = { coins: [], currencies: [], merchants: [] }
 
 export class OtcOrders implements OtcView {
   readonly config: OtcConfig
@@ -214,7 +214,7 @@ export class OtcOrders implements OtcView {
 
   /** Throws RangeError on a merchant without its currency. */
   constructor(config: OtcConfig | undefined, coin: (code: string) => Coin) {
-    this.config = config ?? NOTHING
+    this.config = config ?? EMPTY_CONFIG
     for (const currency of this.config.currencies) this.currencies.set(currency.code, currency)
     this.merchants = this.config.merchants.map((each) => {
       const currency = this.currencies.get(each.currency)
@@ -226,9 +226,9 @@ export class OtcOrders implements OtcView {
   store(order: OtcOrder): void {
     const rows = this.rows.get(order.uid) ?? []
     rows.push(order)
-    if (rows.length < FIAT_ORDERS_KEPT * 2) this.rows.set(order.uid, rows)
+    if (rows.length < MAX_CLOSED_FIAT_ORDERS * 2) this.rows.set(order.uid, rows)
     else {
-      const from = rows.length - FIAT_ORDERS_KEPT
+      const from = rows.length - MAX_CLOSED_FIAT_ORDERS
       this.rows.set(
         order.uid,
         rows.filter((each, index) => index >= from || isOpen(each)),

@@ -36,7 +36,7 @@ function findMerchant(world: OtcWorld, order: OtcOrder): Match | undefined {
   return best
 }
 
-/** On a new day merchants restock before they sell. */
+/** Available coins of a merchant; on a new day it restocks first. */
 function freeStock({ otc, now }: OtcWorld, { account, target, reserved }: Stock): bigint {
   return otc.stockedDay === exchangeDay(now) ? account.balance - reserved : target
 }

@@ -78,8 +78,8 @@ export type OtcRejectCode =
 
 export type OtcAnswer = Answer<OtcRejectCode>
 
-/** Per member: open orders reserve merchants' coins. */
-export const FIAT_ORDERS_OPEN = 10
+/** Limit per member: open orders reserve merchants' coins. */
+export const MAX_OPEN_FIAT_ORDERS = 10
 
 /** Enters an order that needs a merchant, and locks a seller's coins. */
 export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): OtcAnswer {
@@ -112,11 +112,11 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
   const units = parseUnits(verdict.quantity, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   // Sold coins leave the member for good, as with a withdrawal.
-  if (side === 'sell' && person.fundsBlocked) return { ok: false, code: 'FUNDS_FROZEN' }
+  if (side === 'sell' && person.fundsLocked) return { ok: false, code: 'FUNDS_FROZEN' }
   let open = 0
   for (const order of otc.openOrders()) if (order.uid === uid) open += 1
-  if (open >= FIAT_ORDERS_OPEN) {
-    return { ok: false, code: 'FIAT_TOO_MANY_OPEN', params: { max: String(FIAT_ORDERS_OPEN) } }
+  if (open >= MAX_OPEN_FIAT_ORDERS) {
+    return { ok: false, code: 'FIAT_TOO_MANY_OPEN', params: { max: String(MAX_OPEN_FIAT_ORDERS) } }
   }
   if (side === 'sell') {
     const { fiat, fiatLocked } = world.wallet.accountsOf(uid, coin)

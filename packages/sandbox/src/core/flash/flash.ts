@@ -66,7 +66,7 @@ export interface FlashOrderRow {
   readonly createdTs: number
 }
 
-const FLASH_ORDERS_KEPT = 500
+const MAX_FLASH_ORDERS = 500
 
 export class FlashPools implements FlashPoolsView {
   nextOrderId = 1
@@ -85,7 +85,7 @@ export class FlashPools implements FlashPoolsView {
   store(row: FlashOrderRow): void {
     const rows = this.rows.get(row.uid) ?? []
     rows.push(row)
-    this.rows.set(row.uid, rows.slice(-FLASH_ORDERS_KEPT))
+    this.rows.set(row.uid, rows.slice(-MAX_FLASH_ORDERS))
   }
 
   orders(uid: number): readonly FlashOrderRow[] {
@@ -116,7 +116,7 @@ export function quote(state: FlashState, coin: string): Quote | undefined {
 }
 
 export interface FlashWorldConfig extends WorldConfig {
-  /** Without it there are no swaps. */
+  /** Swaps; none by default. */
   readonly flash?: FlashConfig
 }
 

@@ -14,7 +14,7 @@ export interface SwapCoins {
   readonly uid: number
   /** Id of the FlashPairConfig. */
   readonly pairId: number
-  /** In the paid coin. */
+  /** Quantity of the paid coin. */
   readonly quantity: string
   readonly passwordHash: string
 }

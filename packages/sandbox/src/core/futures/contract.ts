@@ -85,12 +85,12 @@ export class ContractTerms {
   readonly startPrice: bigint
   lastPrice: bigint
   mark: bigint
-  /** Of the last 30 seconds, one per second. */
+  /** Samples of the last 30 seconds, one per second. */
   samples: Sample[] = []
   premiumSum = 0n
   premiumCount = 0
   premiumAt = 0
-  /** Of the last settlement, 1e-8. */
+  /** Rate of the last settlement, 1e-8. */
   fundingRate = 0n
   /** Number of the last settled 8-hour slot. */
   fundingSlot: number
@@ -114,7 +114,7 @@ export class ContractTerms {
     if (!unit || surplus < 0 || !start || rate === undefined || rate >= RATE)
       throw new RangeError(`bad contract ${this.name}`)
     if (spot !== undefined && spot.config.priceDecimals !== config.priceDecimals)
-      throw new RangeError(`${this.name} and its spot pair count other ticks`)
+      throw new RangeError(`${this.name} and its spot pair have different ticks`)
     this.bands = spot?.bands ?? parseBands({}, this.name)
     this.factor = unit * 10n ** BigInt(surplus)
     this.feeRate = rate
@@ -152,7 +152,7 @@ export class ContractTerms {
     return this.tiers.find(({ cap }) => cap === undefined || notional <= cap) ?? this.tiers.at(-1)!
   }
 
-  /** In a halt, orders rest without trading; no liquidation, no stop (docs/reference/exchange.md#r5c). */
+  /** Halt: orders rest without trading; no liquidation, no stop (docs/reference/exchange.md#r5c). */
   isHalted(now: number): boolean {
     return this.spot?.index.isHalted(now) ?? false
   }

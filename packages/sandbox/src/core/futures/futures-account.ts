@@ -5,7 +5,7 @@
  */
 
 import type { OrderStatus, OrderType, Side } from '../kernel/command'
-import { CLOSED_ORDERS_KEPT } from '../kernel/members'
+import { MAX_CLOSED_ORDERS } from '../kernel/members'
 import { NO_FILLS, type OrderFill, type Ticks, ticks, withFill } from '../order-book/events'
 import { type Level, OrderBook } from '../order-book/order-book'
 import { ContractTerms } from './contract'
@@ -218,5 +218,5 @@ export class FuturesAccount extends FuturesWallets {
 
 function appendCapped<T>(list: T[], item: T): T[] {
   list.push(item)
-  return list.length > CLOSED_ORDERS_KEPT ? list.slice(-CLOSED_ORDERS_KEPT) : list
+  return list.length > MAX_CLOSED_ORDERS ? list.slice(-MAX_CLOSED_ORDERS) : list
 }

@@ -30,7 +30,7 @@ export class FuturesWallets {
     return wallet
   }
 
-  /** In units; 0 for a coin without wallet. */
+  /** Available units; 0 for a coin without wallet. */
   available(coin: Coin): bigint {
     return this.wallets[coin.index]?.available.balance ?? 0n
   }

@@ -125,7 +125,7 @@ export class Futures {
 export interface FuturesEffects extends SpotEffects {
   /** Bots' orders are in snapshot and journal only. */
   futuresOrder(order: FuturesOrder): void
-  /** As for orders; the insurance fund counts as a bot. */
+  /** Adds a position; the insurance fund counts as a bot. */
   position(position: Position): void
   futuresTrade(trade: TradeRow): void
 }

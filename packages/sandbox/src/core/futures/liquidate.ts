@@ -19,18 +19,18 @@ import { endPosition, settleClose, settleLiquidated } from './settle'
 export function liquidateDue(world: FuturesWorld): void {
   for (const account of world.futures.members.values()) {
     const due = dueOf(account, world.now)
-    if (due === NOTHING && account.due === NOTHING) continue
+    if (due === NONE_DUE && account.due === NONE_DUE) continue
     const first = new Set<number | string>()
     for (const key of due) {
       if (!account.due.has(key)) first.add(key)
       else if (typeof key === 'number') liquidateIsolated(world, account, key)
       else liquidateCross(world, account, key)
     }
-    account.due = first.size === 0 ? NOTHING : first
+    account.due = first.size === 0 ? NONE_DUE : first
   }
 }
 
-const NOTHING: ReadonlySet<number | string> = new Set()
+const NONE_DUE: ReadonlySet<number | string> = new Set()
 
 /** Ids of isolated positions and coins of cross ones; mostly empty. */
 function dueOf(account: FuturesAccount, now: number): ReadonlySet<number | string> {
@@ -49,7 +49,7 @@ function dueOf(account: FuturesAccount, now: number): ReadonlySet<number | strin
       due.add(coin.code)
     }
   }
-  return due ?? NOTHING
+  return due ?? NONE_DUE
 }
 
 function liquidateIsolated(world: FuturesWorld, account: FuturesAccount, id: number): void {

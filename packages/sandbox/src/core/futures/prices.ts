@@ -63,7 +63,7 @@ function impact(contract: Contract, side: 'buy' | 'sell'): bigint | undefined {
   let lots = 0n
   for (const level of contract.levels(side, 1000)) {
     const value = level.price * level.lots * contract.factor
-    // Of this level, only rest / (price x factor) lots trade, a fraction.
+    // Only rest / (price x factor) lots of this level trade, a fraction.
     if (value >= rest) return (IMPACT * level.price) / (lots * level.price * contract.factor + rest)
     rest -= value
     lots += level.lots

@@ -88,7 +88,7 @@ export interface SavedFuturesOrder {
   readonly fee: string
   readonly stop: number | null
   readonly effect: 'open' | 'close'
-  /** Of a closing order. */
+  /** Realised profit of a closing order. */
   readonly realised?: string
   /** Trade, price, lots, fee, time; absent without fills. */
   readonly fills?: readonly (readonly [number, string, number, string, number])[]

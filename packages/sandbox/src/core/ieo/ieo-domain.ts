@@ -31,7 +31,7 @@ interface SavedIeo {
   readonly nextOrderId: number
   readonly tendedAt: number
   readonly rounds: readonly SavedRound[]
-  /** Of all members, by id; locked amounts follow from them. */
+  /** Orders of all members by id; locked amounts follow from them. */
   readonly orders: readonly SavedOrder[]
 }
 
@@ -109,7 +109,8 @@ function checkIeo({ ieo }: IeoWorld): void {
     const remaining = issued - sold
     const members = [...bought.values()].reduce((sum, units) => sum + units, 0n)
     if (remaining < 0n) throw new InvariantError('I14', `round ${id} has sold ${sold} of ${issued}`)
-    if (publicSold + members !== sold) throw new InvariantError('I14', `round ${id} sold ${sold} to nobody`)
+    if (publicSold + members !== sold)
+      throw new InvariantError('I14', `round ${id} sold ${sold}, its buyers hold ${publicSold + members}`)
     if (gifted > gifts) throw new InvariantError('I14', `round ${id} gave ${gifted} of ${gifts}`)
     if (stock.balance !== remaining + gifts - gifted) {
       throw new InvariantError('I14', `${stock.name} holds ${stock.balance}, ${remaining} remain`)

@@ -11,12 +11,12 @@ export interface IeoSeries {
   readonly coin: string
   /** USDT for one coin, decimal text. */
   readonly price: string
-  /** Per round, decimal text in the coin, as all amounts below. */
+  /** Issue of a round, decimal text in the coin, as all amounts below. */
   readonly issued: string
-  /** Per subscription; at least 1. */
+  /** Minimum of a subscription; at least 1. */
   readonly min: string
   readonly max?: string
-  /** Per member and round. */
+  /** Limit per member and round. */
   readonly memberMax?: string
   /** Whole days from the subscription to the first release. */
   readonly lockDays: number
@@ -171,7 +171,7 @@ export interface OpenRound {
   readonly bought: Map<number, bigint>
 }
 
-const IEO_ORDERS_KEPT = 500
+const MAX_IEO_ORDERS = 500
 
 export class IeoSales implements IeoSalesView {
   nextOrderId = 1
@@ -216,7 +216,7 @@ export class IeoSales implements IeoSalesView {
   store(row: IeoOrderRow): void {
     this.put(row)
     const rows = this.orders(row.uid)
-    const from = rows.length - IEO_ORDERS_KEPT
+    const from = rows.length - MAX_IEO_ORDERS
     if (from > 0)
       this.rows.set(
         row.uid,

@@ -18,7 +18,7 @@ import {
 export function openRound(world: IeoWorld, round: IeoRound): OpenRound {
   const found = world.ieo.rounds.get(round.id)
   if (found !== undefined) return found
-  const { coin, coinAccounts } = coinAndAccounts(world, round.series.coin)
+  const { coin, coinAccounts } = accountsOfCoin(world, round.series.coin)
   const made = world.ieo.open(round.id, coin, supply(round.series))
   world.ledger.move(coinAccounts.external, made.stock, made.issued + made.gifts)
   return made
@@ -32,7 +32,7 @@ export function takeStock(open: OpenRound, round: IeoRound, units: bigint): bigi
   return gift
 }
 
-export function coinAndAccounts(
+export function accountsOfCoin(
   world: IeoWorld,
   code: string,
 ): { readonly coin: Coin; readonly coinAccounts: ExchangeAccounts } {
@@ -53,9 +53,9 @@ export function releaseDue(world: IeoWorld): void {
     const due = dueParts(row, now)
     const target = ((row.quantity + row.gift) * BigInt(due)) / BigInt(row.parts)
     if (target > row.released) {
-      const { coin } = coinAndAccounts(world, row.coin)
+      const { coin } = accountsOfCoin(world, row.coin)
       const member = world.members.get(row.uid)
-      if (member === undefined) throw new InvariantError('I4', `order ${row.id} of nobody`)
+      if (member === undefined) throw new InvariantError('I4', `order ${row.id} has no owner`)
       ledger.move(ieo.lockedAccount(row.uid, coin), member.wallet(coin).available, target - row.released)
       row.released = target
     }
@@ -90,7 +90,7 @@ export function updateRounds(world: IeoWorld): void {
   for (const open of ieo.rounds.values()) {
     if (shown.some(({ id }) => id === open.id)) continue
     for (const account of [open.stock, ...open.proceeds.values()]) {
-      ledger.move(account, coinAndAccounts(world, account.coin.code).coinAccounts.external, account.balance)
+      ledger.move(account, accountsOfCoin(world, account.coin.code).coinAccounts.external, account.balance)
     }
     ieo.rounds.delete(open.id)
   }
@@ -114,8 +114,8 @@ function sellToPublic(world: IeoWorld, round: IeoRound): void {
   if (units <= 0n) return
   const gift = takeStock(open, round, units)
   open.publicSold += units
-  const { coin: home, coinAccounts: bank } = coinAndAccounts(world, HOME_COIN)
+  const { coin: home, coinAccounts: bank } = accountsOfCoin(world, HOME_COIN)
   const paid = parseUnits(ieoTotal(unitsText(units, COIN_DECIMALS), series.price), COIN_DECIMALS) ?? 0n
   ledger.move(bank.external, ieo.proceeds(open, home), paid)
-  ledger.move(open.stock, coinAndAccounts(world, series.coin).coinAccounts.external, units + gift)
+  ledger.move(open.stock, accountsOfCoin(world, series.coin).coinAccounts.external, units + gift)
 }

@@ -14,7 +14,7 @@ import {
   statusAt,
   supply,
 } from './ieo'
-import { coinAndAccounts, openRound, takeStock } from './rounds'
+import { accountsOfCoin, openRound, takeStock } from './rounds'
 
 /** Subscribes to an open token sale. */
 export interface SubscribeIeo {
@@ -23,7 +23,7 @@ export interface SubscribeIeo {
   /** Id of the IeoRound. */
   readonly projectId: number
   readonly payCoin: string
-  /** In the sold coin. */
+  /** Quantity of the sold coin. */
   readonly quantity: string
   /** Hash that the gateway verified the fund password against, if one was entered. */
   readonly passwordHash?: string
@@ -82,8 +82,8 @@ export function subscribeIeo(world: IeoWorld, command: SubscribeIeo): IeoAnswer 
     return { ok: false, code: 'MEMBER_LIMIT_EXCEEDED', field: 'quantity', params: { max } }
   }
   const open = openRound(world, round)
-  const { coin } = coinAndAccounts(world, round.series.coin)
-  const pay = coinAndAccounts(world, command.payCoin).coin
+  const { coin } = accountsOfCoin(world, round.series.coin)
+  const pay = accountsOfCoin(world, command.payCoin).coin
   const gift = takeStock(open, round, units)
   open.bought.set(uid, bought)
   ledger.move(member.wallet(pay).available, ieo.proceeds(open, pay), paid)

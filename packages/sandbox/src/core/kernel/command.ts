@@ -97,7 +97,7 @@ interface CloseSession {
 interface EndSession {
   readonly type: 'session.end'
   readonly uid: number
-  /** From `sessionId`. */
+  /** Result of `sessionId`. */
   readonly id: string
 }
 
@@ -203,13 +203,13 @@ export interface Accepted {
   readonly status?: OrderStatus
   /** Number of cancelled orders. */
   readonly count?: number
-  /** Of `member.create`. */
+  /** New uid of `member.create`. */
   readonly uid?: number
   /** Id of any other created row. */
   readonly recordId?: number
   /** Result of a credential check; `locked` and `blocked`: too many wrong ones. */
   readonly verdict?: 'right' | 'wrong' | 'locked' | 'blocked'
-  /** Of `key.settle`: type of the command that was applied under the key; '' if no longer known. */
+  /** Type of the command that was applied under the key, of `key.settle`; '' if no longer known. */
   readonly done?: string
 }
 

@@ -1,13 +1,13 @@
 /** Rates are in units of 1e-8. */
 export const RATE = 100_000_000n
 
-/** For a positive divisor. */
+/** Ceiling of a division by a positive divisor. */
 export function ceilDiv(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor
   return value > 0n && quotient * divisor !== value ? quotient + 1n : quotient
 }
 
-/** For a positive divisor; BigInt's own `/` goes towards zero. */
+/** Floor of a division by a positive divisor; BigInt's own `/` rounds towards zero. */
 export function floorDiv(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor
   return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient

@@ -8,7 +8,7 @@ export function canonicalJson(value: unknown): string {
   return canonicalObject(value, NOTHING)
 }
 
-/** As canonicalJson, without the named fields. */
+/** canonicalJson without the named fields. */
 export function canonicalObject(value: object, left: ReadonlySet<string>): string {
   let text = ''
   for (const key of Object.keys(value).sort()) {

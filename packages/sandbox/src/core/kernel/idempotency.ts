@@ -4,7 +4,7 @@ import type { Accepted, Answer, OrderStatus, Rejected } from './command'
 export const KEY_LIFETIME_MS = 86_400_000
 
 /** Default capacity in keys: some 180 MB of memory and 100 MB of a snapshot. */
-const KEY_ROOM = 1_000_000
+const DEFAULT_CAPACITY = 1_000_000
 
 /** Stored answer of a key. A void key has the type `key.settle`. */
 export interface StoredAnswer<Code extends string = string> {
@@ -35,7 +35,7 @@ export class Idempotency {
   #queue: string[] = []
   #head = 0
 
-  constructor(capacity: number = KEY_ROOM) {
+  constructor(capacity: number = DEFAULT_CAPACITY) {
     this.#capacity = capacity
   }
 

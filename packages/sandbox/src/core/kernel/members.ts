@@ -28,7 +28,7 @@ export interface MemberState {
   readonly fundPasswordHash: string | undefined
   readonly inviteCode: string
   readonly invitedBy: number | undefined
-  /** In order of registration. */
+  /** Invitees in order of registration. */
   readonly invitees: readonly MemberState[]
   readonly verified: boolean
   readonly label: string | undefined
@@ -62,7 +62,7 @@ export interface Session extends SessionState {
 }
 
 /** Closed orders of a kind that stay in memory per user; SQL has them all. Bots have none. */
-export const CLOSED_ORDERS_KEPT = 500
+export const MAX_CLOSED_ORDERS = 500
 
 export interface Wallet {
   readonly available: Account

@@ -4,7 +4,7 @@ import type { World } from './world'
 
 const SESSION_IDLE_MS = 7 * 86_400_000
 const SESSION_ABSOLUTE_MS = 30 * 86_400_000
-const SESSIONS_KEPT = 10
+const MAX_SESSIONS = 10
 
 /**
  * True if the session is valid at `now` (docs/reference/exchange.md#sessions-and-codes: 7 days idle, 30 days
@@ -32,7 +32,7 @@ export function openSession(world: World, { uid, tokenHash, passwordHash, origin
   for (const session of [...member.sessions]) {
     if (!sessionIsLive(session, world.now)) dropSession(world, session)
   }
-  while (member.sessions.length >= SESSIONS_KEPT) dropSession(world, member.sessions[0]!)
+  while (member.sessions.length >= MAX_SESSIONS) dropSession(world, member.sessions[0]!)
   const session: Session = { tokenHash, member, createdTs: world.now, usedTs: world.now, origin }
   member.sessions.push(session)
   world.sessions.set(tokenHash, session)

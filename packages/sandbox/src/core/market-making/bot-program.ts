@@ -34,7 +34,7 @@ export interface BotDecision {
 export interface FairPrice {
   readonly ticks: bigint
   /** True if the price is set by price control: then the index follows immediately. */
-  readonly isSteered: boolean
+  readonly isControlled: boolean
 }
 
 export type BotAction =
@@ -110,9 +110,9 @@ export interface BotContext {
   available(uid: number, coin: string): bigint
   locked(uid: number, coin: string): bigint
   /** Ticks set by price control for a pair, in place of the bots' own walk. */
-  steered(pair: string): bigint | undefined
+  controlledPrice(pair: string): bigint | undefined
   /** Activity set by price control for takers of a pair, in percent of the usual (20 to 500). */
-  busy(pair: string): number | undefined
+  activity(pair: string): number | undefined
   /** True if the bots must neither quote nor take on this market. */
   thin(market: string): boolean
   readonly contracts: readonly ContractConfig[]

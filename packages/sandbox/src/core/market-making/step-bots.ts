@@ -41,11 +41,11 @@ export function stepBots(world: BotsWorld): void {
   const { bots } = world.config
   if (bots === undefined) return
   const { actions, memory, fairPrices } = bots.decideCommands(botContext(world))
-  for (const [name, { ticks, isSteered }] of fairPrices ?? []) {
+  for (const [name, { ticks, isControlled }] of fairPrices ?? []) {
     const index = world.spot.pairs.get(name)?.index
     if (index === undefined) continue
     index.reference2 = 2n * ticks
-    if (isSteered) index.set(2n * ticks, world.now)
+    if (isControlled) index.set(2n * ticks, world.now)
   }
   for (const action of actions) act(world, action)
   world.botMemory = memory
@@ -84,12 +84,12 @@ function isBot(world: BotsWorld, uid: number): boolean {
 function botContext(world: BotsWorld): BotContext {
   const pair = (name: string): Pair => {
     const found = world.spot.pairs.get(name)
-    if (found === undefined) throw new InvariantError('bots', `asked for the unknown pair ${name}`)
+    if (found === undefined) throw new InvariantError('bots', `unknown pair ${name}`)
     return found
   }
   const contract = (name: string) => {
     const found = world.futures.contracts.get(name)
-    if (found === undefined) throw new InvariantError('bots', `asked for the unknown contract ${name}`)
+    if (found === undefined) throw new InvariantError('bots', `unknown contract ${name}`)
     return found
   }
   const wallet = (uid: number, coin: string) => {
@@ -123,8 +123,8 @@ function botContext(world: BotsWorld): BotContext {
       return side.top(side.size)
     },
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
-    steered: (name) => controlledTicks(world, pair(name)),
-    busy: (name) => controlledActivity(world, name),
+    controlledPrice: (name) => controlledTicks(world, pair(name)),
+    activity: (name) => controlledActivity(world, name),
     thin: (name) => world.priceControl.isThin(name, world.now),
     contracts: world.config.contracts ?? [],
     fairPrice: (name) => {

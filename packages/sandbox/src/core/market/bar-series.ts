@@ -14,7 +14,7 @@ import {
 import type { CandleRow } from './market-data'
 
 /** Bars retained per period. */
-export const KEPT_BARS = 1500
+export const MAX_BARS = 1500
 
 /*
  * The closed minutes of one pair, folded into one period. Bars ascend; only the last one may still be
@@ -31,7 +31,7 @@ export class BarSeries {
 
   constructor(period: BarPeriod, bars: readonly CandleRow[] = []) {
     this.period = period
-    this.#bars = bars.slice(-KEPT_BARS)
+    this.#bars = bars.slice(-MAX_BARS)
     this.#texts = new Array<undefined>(this.#bars.length).fill(undefined)
   }
 
@@ -39,7 +39,7 @@ export class BarSeries {
   static fromText(period: BarPeriod, text: string): BarSeries {
     if (!SERIES.test(text)) throw new SyntaxError(`not bars: ${text.slice(0, 40)}`)
     const series = new BarSeries(period)
-    series.#unread = text === '' ? [] : text.split(';').slice(-KEPT_BARS)
+    series.#unread = text === '' ? [] : text.split(';').slice(-MAX_BARS)
     return series
   }
 
@@ -61,7 +61,7 @@ export class BarSeries {
     }
     this.#bars.push(time === minute.time ? minute : { ...minute, time })
     this.#texts.push(undefined)
-    if (this.#unread.length + last + 1 < KEPT_BARS) return
+    if (this.#unread.length + last + 1 < MAX_BARS) return
     if (this.#unread.shift() !== undefined) return
     this.#bars.shift()
     this.#texts.shift()

@@ -223,7 +223,7 @@ const MINUTE = 60_000
  */
 function recordedMinutes(text: string, genesis: number, decimals: number, usual: bigint): CandleRow[] {
   const path = decodePath(text)
-  if (path === undefined) throw new RangeError('what is recorded of a pair is no path of prices')
+  if (path === undefined) throw new RangeError('the recorded history of a pair is no price path')
   const count = Math.floor(path.lengthMs / MINUTE)
   const begin = path.lengthMs - count * MINUTE
   const first = barStart('1m', genesis) - count * MINUTE

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TradeRow } from '../order-book/events'
 import { BAR_PERIODS, barStart } from './bar'
-import { checkFolds, foldTrades, KEPT_BARS } from './bar-series'
+import { checkFolds, foldTrades, MAX_BARS } from './bar-series'
 import { createMarketBook } from './market-book'
 import type { CandlePeriod, MarketConfig } from './market-data'
 
@@ -66,7 +66,7 @@ describe('candles', () => {
           // Bars after genesis contain trades only.
           const live = bars.filter((bar) => bar.time >= genesis)
           const expected = foldTrades(trades, period).filter((bar) => bar.time >= genesis)
-          expect(live).toEqual(expected.slice(-KEPT_BARS - 1))
+          expect(live).toEqual(expected.slice(-MAX_BARS - 1))
         }
         const finer = BAR_PERIODS.map((period) => market.candles(name, period, 9_999))
         for (let i = 1; i < finer.length; i++) checkFolds(name, BAR_PERIODS[i]!, finer[i - 1]!, finer[i]!)
@@ -118,7 +118,7 @@ describe('candles', () => {
   test('are limited in number', () => {
     const market = createMarketBook(setup)
     for (let i = 0; i < 3_000; i++) market.onTrade(trade(genesis + i * 60_000, 100 + (i % 7), 1))
-    expect(market.candles(name, '1m', 9_999)).toHaveLength(KEPT_BARS + 1)
+    expect(market.candles(name, '1m', 9_999)).toHaveLength(MAX_BARS + 1)
     market.check()
   })
 

@@ -14,7 +14,7 @@ import {
   pairName,
 } from './market-data'
 import { PriceBars } from './price-bars'
-import { KEPT_TRADES, TradeRing } from './trade-ring'
+import { MAX_TRADES, TradeRing } from './trade-ring'
 
 /** Market data of an exchange without any. */
 export function noMarket(): MarketBook {
@@ -70,9 +70,9 @@ class PairMarket {
     this.#bars.check(pair)
     const minute = this.#bars.openMinute
     if (minute === undefined) return
-    const trades = this.#trades.newest(KEPT_TRADES)
+    const trades = this.#trades.newest(MAX_TRADES)
     const inside = trades.filter((trade) => trade.ts >= minute.time).reverse()
-    if (inside.length === trades.length && trades.length === KEPT_TRADES) return
+    if (inside.length === trades.length && trades.length === MAX_TRADES) return
     const [folded] = foldTrades(inside, '1m')
     if (folded === undefined || !sameBar(folded, minute))
       throw new InvariantError('I18', `${pair}: open minute ${barText(minute)} is not the fold of its trades`)
@@ -96,7 +96,7 @@ function savedTradesOf(saved: JsonValue | undefined): JsonValue | undefined {
 /** Candles, trades and day statistics of all pairs, with seeded history before genesis (MarketFactory). */
 export const createMarketBook = marketBookWith(genesisHistory)
 
-/** As createMarketBook, with another history before genesis. */
+/** createMarketBook with another history before genesis. */
 export function marketBookWith(history: typeof genesisHistory): MarketFactory {
   return (setup, saved) => {
     const pairs = new Map<string, PairMarket>()

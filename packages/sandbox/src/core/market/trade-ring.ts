@@ -3,7 +3,7 @@ import type { TradeRow } from '../order-book/events'
 import type { JsonValue } from './market-data'
 
 /** Trades retained per pair. */
-export const KEPT_TRADES = 100
+export const MAX_TRADES = 100
 
 /** The newest 100 trades of one pair in a fixed array: adding one is a single store. */
 export class TradeRing {
@@ -12,7 +12,7 @@ export class TradeRing {
 
   add(trade: TradeRow): void {
     this.#slots[this.#next] = trade
-    this.#next = this.#next + 1 === KEPT_TRADES ? 0 : this.#next + 1
+    this.#next = this.#next + 1 === MAX_TRADES ? 0 : this.#next + 1
   }
 
   get size(): number {
@@ -30,7 +30,7 @@ export class TradeRing {
 
   /** Oldest first, one short row per trade. */
   toJSON(): JsonValue {
-    return this.newest(KEPT_TRADES).reverse().map(tradeToJson)
+    return this.newest(MAX_TRADES).reverse().map(tradeToJson)
   }
 
   static fromJSON(pair: string, saved: JsonValue | undefined): TradeRing {

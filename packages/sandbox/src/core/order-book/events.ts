@@ -51,19 +51,19 @@ export interface OrderFill {
   /** Ticks. */
   readonly price: bigint
   readonly lots: number
-  /** In the charged coin, units of 1e-8. */
+  /** Fee in the charged coin, units of 1e-8. */
   readonly fee: bigint
   /** ms. */
   readonly ts: number
 }
 
-/** Per order: average price and fee cover all fills. */
-const FILLS_KEPT = 50
+/** Fills retained per order: average price and fee cover all of them. */
+const MAX_FILLS = 50
 
 /** Appends a fill and drops the oldest beyond the limit. */
 export function withFill(fills: readonly OrderFill[], fill: OrderFill): readonly OrderFill[] {
   if (fills.length === 0) return [fill]
-  return [...(fills.length < FILLS_KEPT ? fills : fills.slice(1)), fill]
+  return [...(fills.length < MAX_FILLS ? fills : fills.slice(1)), fill]
 }
 
 export const NO_FILLS: readonly OrderFill[] = []

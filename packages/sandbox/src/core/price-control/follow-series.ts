@@ -5,7 +5,7 @@ import { isNear, type PriceControlAnswer, type PriceControlWorld } from './price
 /** Thousandths: from a tenth to a hundred thousand times the exchange's time. */
 const SLOWEST = 100
 const FASTEST = 100_000_000
-const MOST_PARTS = 10
+const MAX_PARTS = 10
 const LONGEST_ID = 64
 
 /** Adds a part of a series; the last part starts it. */
@@ -15,7 +15,7 @@ export function followSeries(world: PriceControlWorld, command: FollowSeries): P
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (!isWhole(speed, SLOWEST, FASTEST)) return { ok: false, code: 'REPLAY_INVALID', field: 'speed' }
-  if (!isWhole(parts, 1, MOST_PARTS) || !isWhole(part, 0, parts - 1) || id === '' || id.length > LONGEST_ID)
+  if (!isWhole(parts, 1, MAX_PARTS) || !isWhole(part, 0, parts - 1) || id === '' || id.length > LONGEST_ID)
     return { ok: false, code: 'REPLAY_INVALID', field: 'part' }
   const arrived = priceControl.arriving.get(pair.name)
   const before =

@@ -19,7 +19,7 @@ export interface FollowSeries {
    * previous one.
    */
   readonly path: string
-  /** From 0. */
+  /** Index from 0. */
   readonly part: number
   readonly parts: number
   /** Speed of the series, in thousandths: 60000 is x60. */

@@ -88,7 +88,7 @@ function checkReferral(world: ReferralWorld): void {
       invitedBy === undefined
         ? inviter === undefined && root.uid === uid
         : inviter?.uid === invitedBy && invitedBy < uid && inviter.role === 'member' && inviter.root === root
-    if (!sound) throw new InvariantError('I20', `u${uid} hangs wrong in the invite tree`)
+    if (!sound) throw new InvariantError('I20', `u${uid} has a wrong place in the invite tree`)
   }
 }
 

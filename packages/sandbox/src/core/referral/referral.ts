@@ -11,7 +11,7 @@ const PLATFORM_COIN = 'BGK'
 const SEPARATE_SHARE_FROM = Date.UTC(2021, 11, 18, 16)
 const SEPARATE_PERCENT = 10
 
-/** Of the fees of second-level referrals. */
+/** Percent of the fees of second-level referrals. */
 const INDIRECT_PERCENT = 10
 
 /**

@@ -5,7 +5,7 @@ import { endResting, findResting, takeOut } from './cancel-order'
 import { checkOrder, type MoreFunds } from './check-order'
 import { matchOrder } from './match-order'
 import type { Order } from './pair'
-import { barrierOf, meetsOwn, putIn } from './place-order'
+import { addToBook, barrierOf, meetsOwn } from './place-order'
 import type { SpotWorld } from './spot'
 import type { AmendSpotOrder, SpotAnswer } from './spot-command'
 
@@ -83,6 +83,6 @@ function replace(world: SpotWorld, order: Order, price: bigint, lots: number): b
   order.updatedTs = world.now
   const barred = matchOrder(world, order)
   if (order.remaining === 0 || barred) endResting(world, order)
-  else putIn(world, order)
+  else addToBook(world, order)
   return true
 }

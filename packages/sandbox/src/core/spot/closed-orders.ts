@@ -59,7 +59,7 @@ const FILL_NUMBERS = 5
 const NUMBER_BYTES = 8
 /** Length prefix of a record; with the 50 fills of an order at most 2.1 kB. */
 const LENGTH_BYTES = 2
-const FIRST_ROOM = 256
+const INITIAL_BYTES = 256
 
 /**
  * The newest closed orders of one member, at most `limit`. They are most of the exchange's memory, therefore
@@ -200,7 +200,9 @@ export class ClosedOrders {
     if (this.#end + length <= this.#bytes.length) return
     const live = this.#bytes.subarray(this.#start, this.#end)
     const isHalfEmpty = 2 * (live.length + length) <= this.#bytes.length
-    const bytes = isHalfEmpty ? this.#bytes : new Uint8Array(Math.max(FIRST_ROOM, 2 * (live.length + length)))
+    const bytes = isHalfEmpty
+      ? this.#bytes
+      : new Uint8Array(Math.max(INITIAL_BYTES, 2 * (live.length + length)))
     bytes.set(live)
     this.#bytes = bytes
     this.#start = 0

@@ -17,7 +17,7 @@ export interface OrderRow {
   /** Quote units moved by its fills, and their fee in the received coin. */
   readonly value: bigint
   readonly fee: bigint
-  /** Oldest first, the last `FILLS_KEPT`; empty for bots. */
+  /** Oldest first, the last `MAX_FILLS`; empty for bots. */
   readonly fills: readonly OrderFill[]
   readonly createdTs: number
   readonly updatedTs: number

@@ -181,7 +181,7 @@ function towards(from: Amount, to: Amount, part: number): Amount {
   return plus(way, most) < 0 ? minus(from, most) : to
 }
 
-/** Of an even count, the mean of the middle two, rounded down. */
+/** Median; of an even count, the mean of the middle two, rounded down. */
 function median(values: readonly Amount[]): bigint {
   const sorted: Amount[] = []
   for (const value of values) {

@@ -10,7 +10,7 @@ export interface MemberPrices {
 }
 
 /** A two-hundredth (0.5 %): the maximum loss of a member in a manipulated market. */
-const FURTHEST = 200n
+const MAX_DISTANCE = 200n
 
 /**
  * Each side is the worst for the member of index, best price and last price, within half a percent of the
@@ -23,7 +23,7 @@ export function memberPrices(pair: PairState): MemberPrices | undefined {
   const bid = pair.levels('buy', 1)[0]?.price ?? lastPrice
   const ask = pair.levels('sell', 1)[0]?.price ?? lastPrice
   return {
-    pays: greatest(least(least(bid, lastPrice), index), index - index / FURTHEST),
-    takes: least(greatest(greatest(ask, lastPrice), index), index + index / FURTHEST),
+    pays: greatest(least(least(bid, lastPrice), index), index - index / MAX_DISTANCE),
+    takes: least(greatest(greatest(ask, lastPrice), index), index + index / MAX_DISTANCE),
   }
 }

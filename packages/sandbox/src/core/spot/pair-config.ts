@@ -28,7 +28,7 @@ export interface PairConfig {
   readonly marketBand?: string
   /** Fraction, taker and maker alike; default `0.001`. */
   readonly feeRate?: string
-  /** At genesis; `pair.status` changes it later. */
+  /** Status at genesis; `pair.status` changes it later. */
   readonly status: PairStatus
   /** Last price before the first trade, and of the genesis history. */
   readonly startPrice: string

@@ -2,7 +2,7 @@ import { type Amount, plus, times, unitsOf } from '../kernel/amount'
 import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import { least } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
-import { CLOSED_ORDERS_KEPT, type Member } from '../kernel/members'
+import { MAX_CLOSED_ORDERS, type Member } from '../kernel/members'
 import { NO_FILLS, type OrderFill, type Ticks, ticks, withFill } from '../order-book/events'
 import { type Level, OrderBook } from '../order-book/order-book'
 import { ClosedOrders, orderRow } from './closed-orders'
@@ -20,7 +20,7 @@ export interface PairState {
   readonly maxAmount: string
   /** Ticks. */
   readonly lastPrice: bigint
-  /** In ticks. */
+  /** Index in ticks. */
   readonly index: { readonly price: bigint }
   /** Best first, at most `limit`. */
   levels(side: Side, limit: number): readonly { readonly price: bigint; readonly lots: bigint }[]
@@ -184,7 +184,7 @@ export class MemberOrders {
 
   constructor(member: Member) {
     this.member = member
-    this.closed = new ClosedOrders(member, member.role === 'bot' ? 0 : CLOSED_ORDERS_KEPT)
+    this.closed = new ClosedOrders(member, member.role === 'bot' ? 0 : MAX_CLOSED_ORDERS)
   }
 
   link(order: Order): void {

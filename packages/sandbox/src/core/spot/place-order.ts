@@ -118,13 +118,13 @@ export function barrierOf(
 }
 
 function rest(world: SpotWorld, order: Order): void {
-  putIn(world, order)
+  addToBook(world, order)
   world.spot.orders.set(order.id, order)
   order.owner.link(order)
 }
 
 /** Locks the funds of an order and appends it to its level's queue. */
-export function putIn(world: SpotWorld, order: Order): void {
+export function addToBook(world: SpotWorld, order: Order): void {
   const { member, pair } = order
   if (order.remaining < order.lots) order.status = 'partial'
   const wallet = member.wallet(order.side === 'buy' ? pair.quote : pair.base)

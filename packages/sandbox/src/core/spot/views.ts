@@ -70,7 +70,7 @@ export interface OrderView {
   readonly price: string
   readonly quantity: string
   readonly remaining: string
-  /** With fills: average price, its total in quote, the fee and its coin. */
+  /** Present with fills: average price, its total in quote, the fee and its coin. */
   readonly averagePrice?: string
   readonly total?: string
   readonly fee?: string
@@ -92,7 +92,7 @@ export interface CandleView {
   readonly volume: string
 }
 
-/** Of open orders: one pair, by both its coins, or all. */
+/** Filter of open orders: one pair, by both its coins, or all. */
 export type OpenFilter =
   | (OrderFilter & { readonly base: string; readonly quote: string })
   | (OrderFilter & { readonly base?: undefined; readonly quote?: undefined })

@@ -13,8 +13,8 @@ import type {
 } from './tickets'
 
 const LONGEST_TITLE = 100
-const MOST_IMAGES = 9
-const MOST_WAITING = 20
+const MAX_IMAGES = 9
+const MAX_WAITING = 20
 
 export interface TicketPlan {
   readonly ok: true
@@ -37,8 +37,8 @@ export function planTicket(
   if (title.length > LONGEST_TITLE) {
     return { ok: false, code: 'TITLE_TOO_LONG', field: 'title', params: { max: String(LONGEST_TITLE) } }
   }
-  if (images.length > MOST_IMAGES) {
-    return { ok: false, code: 'TOO_MANY_IMAGES', field: 'images', params: { max: String(MOST_IMAGES) } }
+  if (images.length > MAX_IMAGES) {
+    return { ok: false, code: 'TOO_MANY_IMAGES', field: 'images', params: { max: String(MAX_IMAGES) } }
   }
   if (!images.every(isPictureAddress)) return { ok: false, code: 'IMAGE_INVALID', field: 'images' }
   return { ok: true, title, content, images: [...images] }
@@ -52,8 +52,8 @@ function openTicket(world: TicketsWorld, command: OpenTicket): TicketAnswer {
   const plan = planTicket(command)
   if (!plan.ok) return plan
   const waiting = tickets.of(uid).filter(({ status }) => status === 'waiting')
-  if (waiting.length >= MOST_WAITING) {
-    return { ok: false, code: 'TOO_MANY_TICKETS', params: { max: String(MOST_WAITING) } }
+  if (waiting.length >= MAX_WAITING) {
+    return { ok: false, code: 'TOO_MANY_TICKETS', params: { max: String(MAX_WAITING) } }
   }
   const id = tickets.nextId++
   tickets.add({
@@ -99,7 +99,7 @@ function replyToTicket(world: TicketsWorld, { ticketId, reply, close = false }: 
 }
 
 /** Gives due tickets their automatic answer, or closes them, in order of opening. */
-function moveTickets(world: TicketsWorld): void {
+function advanceTickets(world: TicketsWorld): void {
   const { tickets, now } = world
   if (now < tickets.nextDue) return
   for (const row of [...tickets.open.values()]) {
@@ -152,7 +152,7 @@ export const ticketsDomain: Domain<TicketsWorld> = {
   },
 
   check: checkTickets,
-  tick: moveTickets,
+  tick: advanceTickets,
 }
 
 function checkTickets({ tickets }: TicketsWorld): void {

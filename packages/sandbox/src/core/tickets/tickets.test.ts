@@ -4,7 +4,7 @@ import { Harness } from '../../../test/core/harness'
 import { randomStream } from '../../../test/core/random-stream'
 import { checkInvariants } from '../check-invariants'
 import { restoreExchange } from '../create-exchange'
-import { type OpenTicket, TICKETS_KEPT } from './tickets'
+import { MAX_TICKETS, type OpenTicket } from './tickets'
 
 const QUESTION = 'Where is my withdrawal of yesterday?'
 
@@ -96,12 +96,12 @@ describe('tickets', () => {
     expect(ask(x, uid)).toMatchObject({ code: 'TOO_MANY_TICKETS', params: { max: '20' } })
     expect(ask(x, other)).toMatchObject({ ok: true })
     for (let i = 1; i <= 20; i++) x.run({ type: 'ticket.reply', ticketId: i, close: true })
-    for (let i = 0; i < TICKETS_KEPT; i++) {
+    for (let i = 0; i < MAX_TICKETS; i++) {
       ask(x, uid)
       x.run({ type: 'ticket.reply', ticketId: 22 + i, close: true })
     }
     const tickets = x.exchange.state.tickets.of(uid)
-    expect([tickets.length, tickets[0]?.id]).toEqual([TICKETS_KEPT, 22])
+    expect([tickets.length, tickets[0]?.id]).toEqual([MAX_TICKETS, 22])
   })
 
   it('I15: are opened once a key', () => {

@@ -51,9 +51,9 @@ export type TicketAnswer = Answer<TicketRejectCode>
  * closed.
  */
 export interface TicketsView {
-  /** Of a member, oldest first. */
+  /** Tickets of a member, oldest first. */
   of(uid: number): readonly TicketRow[]
-  /** Of all members, oldest first. */
+  /** Open tickets of all members, oldest first. */
   waiting(): readonly TicketRow[]
 }
 
@@ -78,7 +78,7 @@ export interface TicketRow {
 }
 
 /** Closed tickets beyond this are dropped, oldest first. */
-export const TICKETS_KEPT = 100
+export const MAX_TICKETS = 100
 
 export class Tickets implements TicketsView {
   nextId = 1
@@ -100,7 +100,7 @@ export class Tickets implements TicketsView {
   add(row: TicketRow): void {
     this.store(row)
     const rows = this.rows.get(row.uid) ?? []
-    if (rows.length <= TICKETS_KEPT) return
+    if (rows.length <= MAX_TICKETS) return
     const oldest = rows.findIndex(({ status }) => status === 'closed')
     if (oldest >= 0) rows.splice(oldest, 1)
   }

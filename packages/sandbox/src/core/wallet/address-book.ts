@@ -1,7 +1,7 @@
 import type { AddressRow, WalletWorld } from './wallet'
 import type { AddAddress, RemoveAddress, WalletAnswer } from './wallet-command'
 
-const ADDRESSES_KEPT = 100
+const MAX_ADDRESSES = 100
 /** Printable ASCII without blanks: no network needs more, and similar characters could deceive the eye. */
 const ADDRESS = /^[!-~]{4,128}$/
 const TAG = /^[!-~]{0,64}$/
@@ -20,7 +20,7 @@ export function addAddress(world: WalletWorld, command: AddAddress): WalletAnswe
   if (!ADDRESS.test(address)) return { ok: false, code: 'ADDRESS_INVALID', field: 'address' }
   if (!TAG.test(tag)) return { ok: false, code: 'ADDRESS_INVALID', field: 'tag' }
   const book = world.wallet.books.get(uid) ?? []
-  if (book.length >= ADDRESSES_KEPT) return { ok: false, code: 'ADDRESS_BOOK_FULL' }
+  if (book.length >= MAX_ADDRESSES) return { ok: false, code: 'ADDRESS_BOOK_FULL' }
   // One address may have several tags: exchanges assign one to each customer.
   const isSame = (each: AddressRow) =>
     each.coin === coin && each.chain === chain && each.address === address && each.tag === tag

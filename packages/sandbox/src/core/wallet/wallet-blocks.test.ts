@@ -40,7 +40,7 @@ describe('I21 and I16', () => {
               out(uid, { passwordHash: 'fund1', reviewMs: n * HOUR }),
               out(uid, { passwordHash: 'fund0', reviewMs: n * HOUR }),
               { type: 'member.restrict', uid, creditScore: 78 + some },
-              { type: 'member.restrict', uid, fundsBlocked: some === 0 },
+              { type: 'member.restrict', uid, fundsLocked: some === 0 },
               { type: 'member.fundPassword', uid, passwordHash: `fund${some % 2}` },
               { type: 'member.password', uid, passwordHash: 'h' },
               {
@@ -91,8 +91,8 @@ describe('I21 and I16', () => {
       world.people.open(uid).creditScore = 80
     },
     frozen: (harness, world, uid) => {
-      harness.run({ type: 'member.restrict', uid, fundsBlocked: true })
-      world.people.open(uid).fundsBlocked = false
+      harness.run({ type: 'member.restrict', uid, fundsLocked: true })
+      world.people.open(uid).fundsLocked = false
     },
     lock: (harness, world, uid) => {
       harness.run({ type: 'member.password', uid, passwordHash: 'new' })

@@ -17,7 +17,7 @@ interface SavedWallet {
   readonly nextRecordId: number
   readonly nextAddressId: number
   /** Uid, coin, pending, fiat, fiat locked; non-zero rows only. */
-  readonly purses: readonly (readonly [number, string, string, string, string])[]
+  readonly fiatAccounts: readonly (readonly [number, string, string, string, string])[]
   readonly rows: readonly SavedRow[]
   readonly books: readonly (readonly [number, readonly AddressRow[]])[]
   /** Key, day, units. */
@@ -44,7 +44,7 @@ export const walletDomain: Domain<WalletWorld> = {
     const saved: SavedWallet = {
       nextRecordId: wallet.nextRecordId,
       nextAddressId: wallet.nextAddressId,
-      purses: uids.flatMap((uid) =>
+      fiatAccounts: uids.flatMap((uid) =>
         wallet
           .accountsByCoin(uid)
           .filter(({ pending, fiat, fiatLocked }) => pending.balance + fiat.balance + fiatLocked.balance > 0n)
@@ -70,7 +70,7 @@ export const walletDomain: Domain<WalletWorld> = {
     const { wallet } = world
     wallet.nextRecordId = saved.nextRecordId
     wallet.nextAddressId = saved.nextAddressId
-    for (const [uid, code, pending, fiat, fiatLocked] of saved.purses) {
+    for (const [uid, code, pending, fiat, fiatLocked] of saved.fiatAccounts) {
       const accounts = wallet.accountsOf(uid, inConfig(world.coins.get(code), code))
       accounts.pending.balance = BigInt(pending)
       accounts.fiat.balance = BigInt(fiat)

@@ -12,7 +12,7 @@ describe('withdrawals', () => {
       const answer = harness.answer(out(uid, { quantity: 'x', ...rest }))
       return answer.ok ? 'ok' : answer.code
     }
-    harness.run({ type: 'member.restrict', uid, creditScore: 79, fundsBlocked: true })
+    harness.run({ type: 'member.restrict', uid, creditScore: 79, fundsLocked: true })
     harness.run({ type: 'member.password', uid, passwordHash: 'other' })
     expect(code()).toBe('KYC_REQUIRED')
     harness.run({
@@ -31,7 +31,7 @@ describe('withdrawals', () => {
     expect(code()).toBe('CREDIT_TOO_LOW')
     harness.run({ type: 'member.restrict', uid, creditScore: 80 })
     expect(code()).toBe('FUNDS_FROZEN')
-    harness.run({ type: 'member.restrict', uid, fundsBlocked: false })
+    harness.run({ type: 'member.restrict', uid, fundsLocked: false })
     expect(code()).toBe('WITHDRAW_LOCKED_24H')
     harness.ts += DAY
     expect(code()).toBe('NO_ADDRESS')

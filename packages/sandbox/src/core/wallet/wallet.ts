@@ -18,7 +18,7 @@ export interface ChainConfig {
   readonly minDeposit: string
   readonly minWithdrawal: string
   readonly maxWithdrawal: string
-  /** Per member and exchange day (+08:00), over all networks of the coin. */
+  /** Limit per member and exchange day (+08:00), over all networks of the coin. */
   readonly dailyMaxWithdrawal: string
   /** Absolute (docs/reference/rules.md#r14). */
   readonly withdrawalFee: string
@@ -27,7 +27,7 @@ export interface ChainConfig {
 /**
  * Wallet state: withdrawals and deposits under way, the fiat account, address books and finance records.
  * Invariants: `withdraw.pending` of a member is the sum of the withdrawals under review (I4), and a record
- * leaves `pending` once and for good.
+ * leaves `pending` only once.
  */
 export interface WalletsView {
   records(uid: number): readonly FinanceRow[]
@@ -104,7 +104,7 @@ interface WalletAccounts {
   readonly fiatLocked: Account
 }
 
-const RECORDS_KEPT = 500
+const MAX_RECORDS = 500
 
 export class Wallets implements WalletsView {
   nextRecordId = 1
@@ -155,9 +155,9 @@ export class Wallets implements WalletsView {
   store(row: FinanceRow): void {
     const rows = this.rows.get(row.uid) ?? []
     rows.push(row)
-    if (rows.length < RECORDS_KEPT * 2) this.rows.set(row.uid, rows)
+    if (rows.length < MAX_RECORDS * 2) this.rows.set(row.uid, rows)
     else {
-      const from = rows.length - RECORDS_KEPT
+      const from = rows.length - MAX_RECORDS
       this.rows.set(
         row.uid,
         rows.filter((each, index) => index >= from || each.status === 'pending'),

@@ -88,7 +88,7 @@ export function withdrawalEligibility(
     kycVerified: kycOf(state, uid) === 'verified',
     fundPasswordSet: member?.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
-    fundsLocked: person.fundsBlocked,
+    fundsLocked: person.fundsLocked,
     // At exactly 24 hours the lock is over.
     passwordChangedRecently: state.now < person.lockedUntil,
     hasAddress,

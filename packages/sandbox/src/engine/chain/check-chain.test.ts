@@ -197,7 +197,7 @@ describe('check of the older journal', () => {
     expect(statuses).toEqual([
       'whole',
       'Archived row 5 is damaged (its checksum does not match).',
-      'The archive has 5 rows; 6 others were put into it.',
+      'The archive has 5 rows, but 6 were archived.',
     ])
   })
 

@@ -145,7 +145,7 @@ function reason(error: unknown): string {
 export interface ArchiveProof {
   /** Proven rows. */
   readonly rows: number
-  /** One sentence. */
+  /** Fault in one sentence. */
   readonly fault?: string
 }
 
@@ -168,5 +168,5 @@ export async function proveArchive(
     }
   }
   if (rows === retained.archived && rolled === retained.digest) return { rows }
-  return { rows, fault: `The archive has ${rows} rows; ${retained.archived} others were put into it.` }
+  return { rows, fault: `The archive has ${rows} rows, but ${retained.archived} were archived.` }
 }

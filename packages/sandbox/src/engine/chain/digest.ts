@@ -9,7 +9,7 @@ export interface Digest {
   sha256(text: string): string
 }
 
-/** For browsers: the journal is sealed synchronously, and Web Crypto's SHA-256 is asynchronous. */
+/** Checksums for browsers: the journal is sealed synchronously, and Web Crypto's SHA-256 is asynchronous. */
 export const portableDigest: Digest = {
   crc32: (text) => crc32(utf8ToBytes(text)),
   sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),

@@ -46,7 +46,7 @@ export function commandOf(row: JournalRow): Command {
 }
 
 /**
- * As commandOf, for the `body` of the row. Texts, whole numbers and booleans are the same after JSON, so such
+ * commandOf for a known `body` of the row. Texts, whole numbers and booleans are the same after JSON, so such
  * a body is not parsed.
  */
 export function sealedCommand(row: JournalRow, body: CommandBody): Command {
@@ -75,15 +75,15 @@ function enveloped(body: CommandBody, { seq, ts, key }: JournalRow): Command {
  * leader. It begins with a blank, unlike any key. The exchange itself ignores it.
  */
 export function isTicket(key: string): boolean {
-  return key.startsWith(TICKET)
+  return key.startsWith(TICKET_PREFIX)
 }
 
 /** `number`: of this command among those of `node`, whose name changes at each start. */
 export function ticketOf(node: string, number: number): string {
-  return `${TICKET}${node} ${number}`
+  return `${TICKET_PREFIX}${node} ${number}`
 }
 
-const TICKET = ' '
+const TICKET_PREFIX = ' '
 
 function payloadOf(
   seq: number,

@@ -98,7 +98,7 @@ class RateClock implements EngineClock {
 
   setRate(rate: number): void {
     if (!(rate >= 0)) throw new RangeError(`A clock cannot run at rate ${rate}`)
-    if (this.#isReal) throw new RangeError('A real clock keeps its rate')
+    if (this.#isReal) throw new RangeError('A real clock cannot change its rate')
     this.#moveTo(this.now(), rate)
   }
 

@@ -5,10 +5,10 @@ import type { SingleWriter } from '../single-writer'
 import type { EngineClock } from './clock'
 
 /** Members come first: with more waiting commands, a step is skipped. */
-const BUSY_AT = 256
+const SKIP_ABOVE = 256
 
 /** A machine this late with a step, in its own time, has slept. */
-const SLEPT_MS = 5000
+const SLEEP_AFTER_MS = 5000
 
 /** Periodic command of the exchange: a step of its bots, or a tick without them. */
 export interface Ticking {
@@ -55,10 +55,10 @@ export function startTicker(
   }
   const step = async (time: number) => {
     const wall = clock.wall()
-    if (wall - seen > SLEPT_MS + restMs() || writer.trouble !== undefined) resumes = true
+    if (wall - seen > SLEEP_AFTER_MS + restMs() || writer.trouble !== undefined) resumes = true
     seen = wall
     try {
-      if (writer.waiting <= BUSY_AT) {
+      if (writer.waiting <= SKIP_ABOVE) {
         await writer.submit(resumes ? { ...command, resumes } : command)
         resumes = false
       }

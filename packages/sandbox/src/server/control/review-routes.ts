@@ -108,7 +108,7 @@ const eligibilityReview: Review = {
       type: 'member.restrict',
       uid,
       ...(typeof creditScore === 'number' && { creditScore }),
-      ...(typeof frozen === 'boolean' && { fundsBlocked: frozen }),
+      ...(typeof frozen === 'boolean' && { fundsLocked: frozen }),
     }
   },
 }

@@ -24,7 +24,7 @@ function applyIndexPrices(naive: NaiveFutures): void {
     const indexPrice = indexStepAt(naive.steps, at)
     if (indexPrice === undefined) continue
     const price = ((start / 10n ** BigInt(6 - priceDecimals)) * indexPrice.parts) / 10_000n
-    index?.setPrice(price, indexPrice.isSteered ? naive.now : undefined)
+    index?.setPrice(price, indexPrice.isControlled ? naive.now : undefined)
   }
   naive.steps++
 }

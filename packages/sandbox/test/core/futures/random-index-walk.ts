@@ -5,14 +5,14 @@ interface IndexStep {
   /** Ten-thousandths of the start price. */
   readonly parts: bigint
   /** True: the index jumps there immediately; false: it follows, and halts if it moves far. */
-  readonly isSteered: boolean
+  readonly isControlled: boolean
 }
 
 /** Outside price of a pair at a step; undefined: none. */
 export function indexStepAt(step: number, pair: number): IndexStep | undefined {
   const dice = (step * 7919 + pair * 104_729) % 1009
   if (dice % 4 === 0) return undefined
-  return { parts: BigInt(8_900 + ((dice * 37) % 2201)), isSteered: dice % 4 !== 1 }
+  return { parts: BigInt(8_900 + ((dice * 37) % 2201)), isControlled: dice % 4 !== 1 }
 }
 
 /** Bots without trades that sometimes set the outside price of the index. */
@@ -26,7 +26,7 @@ export const randomIndexWalk: BotProgram = {
       const start = BigInt(Math.round(Number(startPrice) * 10 ** priceDecimals))
       fairPrices.set(`${base}/${quote}`, {
         ticks: (start * indexStep.parts) / 10_000n,
-        isSteered: indexStep.isSteered,
+        isControlled: indexStep.isControlled,
       })
     }
     return { actions: [], memory: null, fairPrices }
