@@ -88,7 +88,7 @@ export async function measureVisit(
   context: BrowserContext,
   screen: VisitedPage,
   prices: PriceLog,
-  keepOpen: boolean,
+  leaveOpen: boolean,
 ): Promise<Visit> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -118,7 +118,7 @@ export async function measureVisit(
   const seen = await page.evaluate(() => window.loadWatch)
   const price = await truePrice()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  if (keepOpen) await untilCached(page)
+  if (leaveOpen) await untilCached(page)
   await page.close()
   return {
     shell: seen.shell,

@@ -34,7 +34,7 @@ if (measure.problems.length + tooMany.length + unused.length > 0) process.exitCo
 
 function groupOf(path: string): string {
   const [top = '', name = ''] = path.split('/')
-  if (name === '') return 'root'
+  if (name === '') return 'scripts'
   return top === 'packages' || top === 'apps' ? `${top}/${name}` : top
 }
 

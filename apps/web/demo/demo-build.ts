@@ -45,7 +45,7 @@ async function exchangePictures(): Promise<[fileName: string, source: string][]>
     import('@bgk/sandbox/browser'),
     import('@bgk/sdk'),
   ])
-  const { fetch, stop } = await createBrowserSandbox({ keep: false, bots: false, passwordRounds: 1 })
+  const { fetch, stop } = await createBrowserSandbox({ persist: false, bots: false, passwordRounds: 1 })
   const banners = await Promise.all(
     LOCALES.map((locale) =>
       createClient({ origin: 'http://exchange.localhost', locale, fetch }).home.banners(),

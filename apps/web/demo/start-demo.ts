@@ -10,7 +10,7 @@ import { type NoticeAction, showNotice } from './notice'
 /** Starts the exchange, then the app on it. */
 export async function startDemo(
   place: HTMLElement,
-  options: Pick<BrowserSandboxOptions, 'keep' | 'takeOver'> = {},
+  options: Pick<BrowserSandboxOptions, 'persist' | 'takeOver'> = {},
 ): Promise<void> {
   const handle = demoHandle()
   const market = { ...demoMarket(location.search, sessionStorage), ...handle.options }
@@ -37,7 +37,10 @@ export async function startDemo(
     if (!(error instanceof StoreError)) throw error
     const ways: Partial<Record<StoreErrorCode, NoticeAction>> = {
       LOCKED: { label: 'Use it here', run: () => void startDemo(place, { takeOver: true }) },
-      UNREACHABLE: { label: 'Go on without keeping it', run: () => void startDemo(place, { keep: false }) },
+      UNREACHABLE: {
+        label: 'Go on without keeping it',
+        run: () => void startDemo(place, { persist: false }),
+      },
     }
     const beginAgain = async () => {
       await forgetExchange(market.seed)

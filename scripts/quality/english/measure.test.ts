@@ -68,7 +68,7 @@ describe('EnglishMeasure', () => {
   it.each([
     ['const toldPrice = 1', '"told" (write notified, reported, emitted) in the name toldPrice'],
     ['const wishes = 1', '"wishes" (write subscription) in the name wishes'],
-    ["it('tells the caller', f)", '"tells" (write notifies, reports) in a title'],
+    ["it('tells the caller', f)", '"tells" (write notify, report) in a title'],
   ])('finds a word of the lexicon in %s', (source, problem) => {
     expect(measured(source).problems).toEqual([`a.test.ts:1: ${problem}`])
   })

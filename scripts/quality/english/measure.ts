@@ -19,7 +19,7 @@ export interface Counts {
 const LONGEST = 30
 const CLAUSE = /^(what|which|who|whose|whoever|whom|whatever|how|why|when|where|whether|those|that which)\b/i
 const RELATIVE = /\b(who|what|whoever)\b/gi
-const anywhere = { ...coined, ...vague }
+const anywhere = new Map([...coined, ...vague])
 
 /** Counts what the writing rules limit and collects each place that breaks one. */
 export class EnglishMeasure {
@@ -89,24 +89,19 @@ export class EnglishMeasure {
     return known
   }
 
-  /** Words of a list in a text, singular or plural, with their replacements. "In-flight" and `inFlight` are not "flight". */
-  #words(
-    text: string,
-    list: Readonly<Record<string, string>>,
-    path: string,
-    whole = text,
-  ): readonly string[] {
+  /** Words of a list in a text, singular or plural, with their replacements. Skips `in-flight` and `inFlight`. */
+  #words(text: string, list: ReadonlyMap<string, string>, path: string, whole = text): readonly string[] {
     const found = new Set<string>()
     for (const [written] of text.toLowerCase().matchAll(/(?<!\bin[- ])\b[a-z]+\b/g)) {
       const word = [written, written.replace(/s$/, ''), written.replace(/es$/, '')].find((form) =>
-        Object.hasOwn(list, form),
+        list.has(form),
       )
       if (word === undefined) continue
       const exception = this.#exceptions.find(
         (one) => one.word === word && one.text.test(whole) && (one.path?.test(path) ?? true),
       )
       if (exception) this.#unused.delete(exception)
-      else found.add(`"${written}" (write ${list[word]})`)
+      else found.add(`"${written}" (write ${list.get(word)})`)
     }
     return [...found]
   }

@@ -160,7 +160,7 @@ export function memberRows(state: Exchange['state']): Field[][] {
   return [...state.members.values()]
     .filter(({ role }) => role === 'member')
     .map(({ uid, account, verified, invitedBy, createdTs }) => {
-      const { creditScore, fundsLocked: frozen } = state.people.person(uid)
+      const { creditScore, fundsLocked } = state.people.person(uid)
       return [
         String(uid),
         account.email ?? null,
@@ -169,7 +169,7 @@ export function memberRows(state: Exchange['state']): Field[][] {
         String(verified),
         invitedBy === undefined ? null : String(invitedBy),
         String(creditScore),
-        String(frozen),
+        String(fundsLocked),
         time(String(createdTs)),
       ]
     })

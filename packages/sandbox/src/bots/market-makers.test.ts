@@ -115,13 +115,13 @@ describe('market makers', () => {
       expect(still).toBe(0)
     }
     for (const member of state.members.values()) {
-      for (const { coin, available, locked: frozen } of member.balances()) {
+      for (const { coin, available, locked } of member.balances()) {
         if (coin === 'LTC') continue
         const funds = openBotMarket('six hours', some)
         funds.step()
         const began = [...funds.exchange.state.members.values()].find(({ label }) => label === member.label)!
         const before = began.balances().find((wallet) => wallet.coin === coin)!.available
-        const ratio = Number(available + frozen) / Number(before)
+        const ratio = Number(available + locked) / Number(before)
         expect(Math.abs(ratio - 1)).toBeLessThan(0.1)
       }
     }

@@ -26,7 +26,7 @@ export interface BrowserSandboxOptions {
    */
   readonly clock?: ClockMode
   /** Stores the exchange in IndexedDB under its seed. Default: true; always false with `elapsed`. */
-  readonly keep?: boolean
+  readonly persist?: boolean
   /** Takes a stored exchange over from another tab, instead of rejecting with LOCKED. */
   readonly takeOver?: boolean
   /** Retains the journal from the first command, so that all of it is verifiable. Default: false. */

@@ -114,7 +114,7 @@ it('separates exchanges by seed, and restarts a forgotten one', async () => {
 })
 
 it('streams prices over its own sockets', async () => {
-  const exchange = await open(undefined, { keep: false, bots: true })
+  const exchange = await open(undefined, { persist: false, bots: true })
   const socket = new exchange.WebSocket('wss://exchange.example/ws/1')
   expect(socket.readyState).toBe(0)
   const frames: string[] = []
@@ -139,7 +139,7 @@ it('streams prices over its own sockets', async () => {
 })
 
 it('rejects the same inputs as a real socket', async () => {
-  const { WebSocket, stop } = await open(undefined, { keep: false })
+  const { WebSocket, stop } = await open(undefined, { persist: false })
   const endOf = (socket: InstanceType<typeof WebSocket>) =>
     new Promise<{ code: number; failed: boolean }>((resolve) => {
       let failed = false
@@ -169,7 +169,7 @@ it('rejects the same inputs as a real socket', async () => {
 })
 
 it('serves relative addresses, removes listeners, and requires the key for its controls', async () => {
-  const { fetch, controlKey } = await open(undefined, { keep: false })
+  const { fetch, controlKey } = await open(undefined, { persist: false })
   expect((await fetch('/sandbox/health')).status).toBe(200)
   expect((await fetch('/sandbox/outbox')).status).toBe(403)
   const headers = { 'x-sandbox-key': controlKey }
@@ -239,7 +239,7 @@ it('continues a recorded market after a reload', async () => {
 })
 
 it('reports the unreadable part of a recorded market', async () => {
-  const broken = open(undefined, { keep: false, replay: { text: 'time,price\n0,x' } })
+  const broken = open(undefined, { persist: false, replay: { text: 'time,price\n0,x' } })
   await expect(broken).rejects.toThrow(RangeError)
   await expect(broken).rejects.toThrow('The series of BTC/USDT cannot be replayed: Line 2: price "x"')
 })

@@ -101,12 +101,12 @@ export async function forgetExchange(seed = 'bgk', host: Partial<PageHost> = {})
 }
 
 function storeOf(
-  { keep = true, takeOver = false, wholeJournal = false }: BrowserSandboxOptions,
+  { persist = true, takeOver = false, wholeJournal = false }: BrowserSandboxOptions,
   seed: string,
   page: PageHost,
   randomBytes: (size: number) => Uint8Array,
 ): Store {
-  if (!keep) return createMemoryStore()
+  if (!persist) return createMemoryStore()
   const { locks, timers } = page
   const name = databaseName(seed)
   const nobodyElse = { lost: new Promise<Error>(() => {}), release() {} }
@@ -123,7 +123,7 @@ function factoryOf({ indexedDB }: PageHost): IDBFactory {
   if (indexedDB !== undefined) return indexedDB
   throw new StoreError(
     'UNREACHABLE',
-    'This browser has no IndexedDB to keep the exchange in: use `keep: false`.',
+    'This browser has no IndexedDB to store the exchange in: use `persist: false`.',
   )
 }
 

@@ -6,7 +6,7 @@ import type { BrowserSandbox } from './browser-sandbox-options'
  * and socket of the exchange, for any origin. Unknown requests go to the network.
  *
  * @example
- * const server = setupServer(...mswHandlers(await createBrowserSandbox({ keep: false })))
+ * const server = setupServer(...mswHandlers(await createBrowserSandbox({ persist: false })))
  */
 export function mswHandlers(
   exchange: Pick<BrowserSandbox, 'fetch' | 'WebSocket'>,

@@ -19,7 +19,7 @@ import type { NodeOptions } from './node-options'
 import { NodeRole } from './node-role'
 import { createOtherNodes } from './other-nodes'
 
-const PATIENCE_MS = 3_000
+const WAIT_TIMEOUT_MS = 3_000
 /** Maximum wait for a state that has not arrived yet. */
 const REACHED_MS = 1_000
 
@@ -52,7 +52,7 @@ class NodeEngine implements Engine {
   #stopping: Promise<void> | undefined
 
   constructor(options: NodeOptions) {
-    const { timers, gather, startName, waitTimeoutMs = PATIENCE_MS } = options
+    const { timers, gather, startName, waitTimeoutMs = WAIT_TIMEOUT_MS } = options
     this.#options = options
     this.#config = options.engine.config
     let fail: (error: Error) => void = () => {}
@@ -161,7 +161,7 @@ class NodeEngine implements Engine {
   }
 
   async read<T>(query: (exchange: Exchange) => T): Promise<T> {
-    const { elapsed, waitTimeoutMs = PATIENCE_MS } = this.#options
+    const { elapsed, waitTimeoutMs = WAIT_TIMEOUT_MS } = this.#options
     const until = elapsed() + waitTimeoutMs
     for (;;) {
       if (this.#failure !== undefined) throw new EngineFailed(this.#failure)

@@ -13,7 +13,7 @@ let exchange: BrowserSandbox
 let server: ReturnType<typeof setupServer>
 
 beforeAll(async () => {
-  exchange = await createBrowserSandbox({ keep: false, bots: false, passwordRounds: 10 })
+  exchange = await createBrowserSandbox({ persist: false, bots: false, passwordRounds: 10 })
   // MSW replaces the global WebSocket, which Node 20 lacks.
   if (globalThis.WebSocket === undefined) Object.assign(globalThis, { WebSocket: NodeWebSocket })
   server = setupServer(...mswHandlers(exchange))

@@ -65,8 +65,8 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
   let seq = 0
   const apply = (body: CommandBody): Outcome => {
     const command = { ...body, seq: exchange.state.seq + 1, ts: GENESIS + ++seq }
-    const { outcome, isJournaled: kept } = exchange.attempt(command)
-    if (kept) journal.push(command)
+    const { outcome, isJournaled } = exchange.attempt(command)
+    if (isJournaled) journal.push(command)
     watch.after(outcome)
     return outcome
   }
@@ -143,10 +143,10 @@ function compareState(
     const held = state.members.get(uid)!.balances()
     for (const coin of COINS) {
       const wallet = held.find((each) => each.coin === coin)
-      const frozen = naive.locked(uid, coin)
-      const available = naive.total(uid, coin) - frozen
-      if ((wallet?.available ?? 0n) !== available || (wallet?.locked ?? 0n) !== frozen)
-        assertSame(`${uid} ${coin}`, [wallet?.available ?? 0n, wallet?.locked ?? 0n], [available, frozen])
+      const locked = naive.locked(uid, coin)
+      const available = naive.total(uid, coin) - locked
+      if ((wallet?.available ?? 0n) !== available || (wallet?.locked ?? 0n) !== locked)
+        assertSame(`${uid} ${coin}`, [wallet?.available ?? 0n, wallet?.locked ?? 0n], [available, locked])
     }
   }
   for (const { name, coin, balance } of state.accounts()) {

@@ -140,8 +140,8 @@ export class OtcHarness extends Harness {
 
   /** `available / locked` in the fiat account. */
   fiat(coin = 'USDT', uid = this.uid): string {
-    const { available, locked: frozen } = this.exchange.state.wallet.fiat(uid, coin)
-    return `${unitsText(available, 8)} / ${unitsText(frozen, 8)}`
+    const { available, locked } = this.exchange.state.wallet.fiat(uid, coin)
+    return `${unitsText(available, 8)} / ${unitsText(locked, 8)}`
   }
 }
 

@@ -7,7 +7,7 @@ interface Seen {
   verified: boolean
   fundPassword: string | undefined
   credit: number
-  frozen: boolean
+  fundsLocked: boolean
   lockedUntil: number
   review: number | undefined
 }
@@ -55,7 +55,7 @@ export class WithdrawalModel {
         verified: body.verified === true,
         fundPassword: body.fundPasswordHash,
         credit: 100,
-        frozen: false,
+        fundsLocked: false,
         lockedUntil: 0,
         review: undefined,
       })
@@ -83,7 +83,7 @@ export class WithdrawalModel {
         return
       case 'member.restrict':
         seen.credit = body.creditScore ?? seen.credit
-        seen.frozen = body.fundsLocked ?? seen.frozen
+        seen.fundsLocked = body.fundsLocked ?? seen.fundsLocked
         return
       case 'wallet.withdraw':
         this.accepted += 1
@@ -91,7 +91,7 @@ export class WithdrawalModel {
           !seen.verified && 'KYC',
           seen.fundPassword !== body.passwordHash && 'fund password',
           seen.credit < 80 && 'credit',
-          seen.frozen && 'frozen',
+          seen.fundsLocked && 'frozen',
           ts < seen.lockedUntil && 'lock',
         ])
     }
@@ -109,7 +109,7 @@ export class WithdrawalModel {
       const lock = seen !== undefined && ts < seen.lockedUntil
       this.#judge(uid, 'left', [
         seen === undefined && 'nobody',
-        seen?.frozen === true && 'frozen',
+        seen?.fundsLocked === true && 'frozen',
         lock && 'lock',
       ])
     }

@@ -49,7 +49,7 @@ export interface OutageReport {
 const CLIENTS = 24
 const TRADERS = 12
 const STATEMENT_MS = 1_000
-const PATIENCE_MS = 500
+const WAIT_TIMEOUT_MS = 500
 const TICK_MS = 20
 
 /** One command with its outcome. Every other client sends no key. */
@@ -82,7 +82,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
         const ms = /back after (\d+) ms/.exec(line)?.[1]
         if (ms !== undefined) awayMs.push(Number(ms))
       },
-      waitTimeoutMs: PATIENCE_MS,
+      waitTimeoutMs: WAIT_TIMEOUT_MS,
       snapshot: { everyCommands: 1_000, everyMs: 0 },
       rest: () => new Promise(setImmediate),
       retention: { everyRows: 50 },

@@ -69,7 +69,7 @@ function ways(
   return troubles.map((trouble) => [ended, resolution, { trouble, ...plan }] as const)
 }
 
-const CALM: Plan = {
+const NO_FAULTS: Plan = {
   seed: 1,
   want: 'spot limit',
   keys: true,
@@ -100,7 +100,7 @@ describe('outcome of an order, over a proxy and a sandbox process', () => {
   afterAll(() => exchange?.stop())
 
   it.each(WAYS)('ends as %s, resolves to %s, after %j', async (ended, resolution, trouble) => {
-    const plan = { ...CALM, ...trouble }
+    const plan = { ...NO_FAULTS, ...trouble }
     expect(await liveAttempt(plan, await exchange.openWorld(plan))).toMatchObject({
       ended,
       resolution,

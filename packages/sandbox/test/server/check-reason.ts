@@ -12,7 +12,7 @@ const names: ReadonlyMap<string, string> = new Map(
     .map(({ method, path, name }) => [`${method} ${path}`, name.replace(/^member/, 'user')]),
 )
 
-const DOORS: ReadonlySet<string> = new Set(
+const ALIASES: ReadonlySet<string> = new Set(
   Object.values(aliases).map(({ method, path }) => `${method} ${path}`),
 )
 
@@ -20,7 +20,7 @@ const DOORS: ReadonlySet<string> = new Set(
 export async function checkReason(request: Request, answer: Response): Promise<void> {
   const key = `${request.method} ${new URL(request.url).pathname}`
   const call = names.get(key)
-  if (call === undefined || DOORS.has(key) || answer.status !== 200) return
+  if (call === undefined || ALIASES.has(key) || answer.status !== 200) return
   const text = await answer.clone().text()
   if (!text.startsWith('{"code":1,')) return
   const reason: unknown = JSON.parse(text).data?.reason

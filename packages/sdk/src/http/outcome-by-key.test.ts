@@ -12,7 +12,7 @@ const ORDER: TransportRequest = {
   auth: true,
   loading: true,
 }
-const KEPT = { 'idempotency-kept': '86400' }
+const STORED_KEYS = { 'idempotency-kept': '86400' }
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -30,7 +30,10 @@ const cut: Answer = () => Promise.reject(new TypeError('fetch failed'))
 const silence: Answer = () => new Promise<Response>(() => {})
 
 /** Creates a transport that passes writes to `write` and resolve requests to `question`. */
-async function setUp({ write, question }: { write: Answer; question: Answer }, headers: HeadersInit = KEPT) {
+async function setUp(
+  { write, question }: { write: Answer; question: Answer },
+  headers: HeadersInit = STORED_KEYS,
+) {
   const clock = createVirtualClock()
   const sent: Request[] = []
   const refused: (string | undefined)[] = []

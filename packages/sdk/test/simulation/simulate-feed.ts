@@ -6,9 +6,9 @@ import { CHARTS, createFeedWorld, PAIRS, type SimulatedFeed } from './feed-world
 
 const ROUGH_STEPS = 12
 /** Every other step sends data: nothing is silent for long, and nothing is stale in the end. */
-const CALM_STEP_MS = 4500
+const SETTLED_STEP_MS = 4500
 /** Enough for the slowest recovery: silence detected, longest delay, REST requested again. */
-const CALM_STEPS = { live: 10, spec: 22 } as const
+const SETTLED_STEPS = { live: 10, spec: 22 } as const
 
 /**
  * Simulates a bad network on virtual time: the rules of `roughRules`, the misfortunes below, and users who
@@ -113,12 +113,12 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
       publish(market, true, 1)
       await clock.advance(100)
     }
-  for (let step = 0; step < CALM_STEPS[profile]; step += 1) {
-    const last = step === CALM_STEPS[profile] - 1
+  for (let step = 0; step < SETTLED_STEPS[profile]; step += 1) {
+    const last = step === SETTLED_STEPS[profile] - 1
     for (const market of server.markets)
       if (step % 2 === 0 || last) publish(market, false, chance(0.25) ? 1 : 0)
     if (last) server.push.lists(server.markets)
-    await clock.advance(CALM_STEP_MS)
+    await clock.advance(SETTLED_STEP_MS)
   }
   checks.settled()
 

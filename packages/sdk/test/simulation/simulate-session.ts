@@ -12,7 +12,7 @@ const MEMBERS = [
 const PAIR = { base: 'BTC', quote: 'USDT' }
 const STEPS = 7
 /** Longer than a call may take. */
-const CALM_MS = 30_000
+const SETTLED_MS = 30_000
 
 /**
  * A user with two accounts logs in and out, places orders, double taps, and changes the language. The network
@@ -110,7 +110,7 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
   }
 
   server.faults.clear()
-  await clock.advance(CALM_MS)
+  await clock.advance(SETTLED_MS)
   checks.always()
   checks.settled(logouts)
   await checks.reconcile(MEMBERS)

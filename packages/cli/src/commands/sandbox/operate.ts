@@ -8,7 +8,7 @@ import { fieldsOf, rowsOf } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { findSandbox, type SandboxControl } from './control'
 
-const setFrozen =
+const setFundsLocked =
   (frozen: boolean): Handler =>
   async (context, [member = ''], flags) => {
     const sandbox = await findSandbox(context, flags)
@@ -18,10 +18,10 @@ const setFrozen =
   }
 
 /** `bgk sandbox freeze MEMBER`. */
-export const sandboxFreeze: Handler = setFrozen(true)
+export const sandboxFreeze: Handler = setFundsLocked(true)
 
 /** `bgk sandbox unfreeze MEMBER`. */
-export const sandboxUnfreeze: Handler = setFrozen(false)
+export const sandboxUnfreeze: Handler = setFundsLocked(false)
 
 /** Resolves a user id, email address or phone number to the id. */
 async function memberOf(sandbox: SandboxControl, text: string): Promise<number> {

@@ -62,10 +62,10 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
 
     spotBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const { available, locked: frozen } = balance(state, uid, knownCoin(state, input.coin))
+        const { available, locked } = balance(state, uid, knownCoin(state, input.coin))
         return {
           available,
-          locked: lockedOf(state, uid, input.coin, frozen),
+          locked: lockedOf(state, uid, input.coin, locked),
           unitPrice: unitPrice(state, input.coin),
         }
       }),

@@ -16,13 +16,13 @@ export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'locked' 
 export function spotAssetOf(
   state: ExchangeState,
   uid: number,
-  { coin, available, locked: frozen }: BalanceView,
+  { coin, available, locked }: BalanceView,
 ): WalletAsset & Valued {
   const chains = (state.config.chains ?? []).filter((each) => each.coin === coin)
   return {
     coin,
     available,
-    locked: lockedOf(state, uid, coin, frozen),
+    locked: lockedOf(state, uid, coin, locked),
     unitPrice: unitPrice(state, coin),
     chain: chains[0]?.chain ?? '',
     depositEnabled: chains.some(({ depositEnabled }) => depositEnabled),
@@ -39,11 +39,11 @@ export function lockedOf({ wallet }: ExchangeState, uid: number, coin: string, h
 }
 
 export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Valued {
-  const { available, locked: frozen } = state.wallet.fiat(uid, coin)
+  const { available, locked } = state.wallet.fiat(uid, coin)
   return {
     coin,
     available: unitsFixed(available, COIN_DECIMALS),
-    locked: unitsFixed(frozen, COIN_DECIMALS),
+    locked: unitsFixed(locked, COIN_DECIMALS),
     unitPrice: unitPrice(state, coin),
   }
 }

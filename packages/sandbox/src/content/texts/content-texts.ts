@@ -18,7 +18,7 @@ export type IntroducedCoin =
   | 'USDT'
   | SoldCoin
 
-/** What a banner says: two lines of title, one of small print. */
+/** Two title lines and one line of small print. */
 export interface BannerWords {
   readonly title: readonly [string, string]
   readonly note: string
@@ -27,15 +27,15 @@ export interface BannerWords {
 /** Part of a picture's address: lower-case letters. */
 export type BannerName = 'tide' | 'book' | 'invite'
 
-/** What the exchange publishes in one language, a file each: a text that is missing does not compile. */
+/** Published texts in one language, one file per language. A missing text does not compile. */
 export interface ContentTexts {
   /** The language, BCP 47: a browser chooses the shapes of Han letters by it. */
   readonly tag: string
   /** Notices by id; bodies are HTML. */
   readonly articles: Readonly<Record<NoticeId, Pick<Article, 'title' | 'html'>>>
-  /** What a coin is, plain text. */
+  /** Description of a coin, plain text. */
   readonly introductions: Readonly<Record<IntroducedCoin, string>>
-  /** What a token sale is for, HTML, by the coin sold. */
+  /** Purpose of a token sale, HTML, by coin sold. */
   readonly projects: Readonly<Record<SoldCoin, string>>
   readonly banners: Readonly<Record<BannerName, BannerWords>>
   /** Popups at the opening of the app. */

@@ -7,7 +7,7 @@ import { createExchange, restoreExchange } from '../create-exchange'
 import { ExchangeWorld } from '../exchange-world'
 
 /** Sell, block the seller, let the review end: random runs reach this too rarely. */
-const FROZEN_BEFORE_REVIEW: [number, number, number][] = [
+const BLOCKED_BEFORE_REVIEW: [number, number, number][] = [
   [1, 0, 15],
   [8, 0, 5],
   [9, 0, 15],
@@ -61,7 +61,7 @@ describe('I3, I4, I16', () => {
           expect(again.hash()).toBe(x.exchange.hash())
         },
       ),
-      { numRuns: 80, examples: [[FROZEN_BEFORE_REVIEW]] },
+      { numRuns: 80, examples: [[BLOCKED_BEFORE_REVIEW]] },
     )
     for (const end of [
       'completed ',

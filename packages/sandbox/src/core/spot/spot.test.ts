@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Harness, pair, placed } from '../../../test/core/harness'
 
 describe('limit orders', () => {
-  test('rest, freeze what they may cost and free it when cancelled', () => {
+  test('rest, lock their maximum cost and release it when cancelled', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     const id = placed(x.limit(uid, 'buy', '99.99', '2'))
@@ -13,7 +13,7 @@ describe('limit orders', () => {
     expect(x.book('buy')).toEqual([])
   })
 
-  test('fees are taken from the received coin, rounded up, on both sides', () => {
+  test('pay fees from the received coin, rounded up, on both sides', () => {
     const x = new Harness()
     const seller = x.member({ BTC: '1' })
     const buyer = x.member({ USDT: '1000' })
@@ -28,19 +28,19 @@ describe('limit orders', () => {
     ])
   })
 
-  test('a fee of a fraction of a unit is one unit', () => {
+  test('pay one unit for a fee of a fraction of a unit', () => {
     const x = new Harness({ pairs: [pair('BTC', 'USDT', { amountDecimals: 6, minAmount: '0.000001' })] })
     const seller = x.member({ BTC: '1' })
     const buyer = x.member({ USDT: '1' })
     x.limit(seller, 'sell', '0.01', '0.000001')
-    // Proceeds are 1 unit of 1e-8 USDT: all of it is the fee, and the seller gets nothing.
+    // Proceeds of 1 unit of 1e-8 USDT are all fee: the seller gets nothing.
     x.limit(buyer, 'buy', '0.01', '0.000001')
     expect(x.funds(seller, 'USDT')).toBe('0 / 0')
     expect(x.exchangeBalance('fee', 'USDT')).toBe('0.00000001')
     expect(x.funds(buyer, 'BTC')).toBe('0.00000099 / 0')
   })
 
-  test('the taker pays the makers’ prices and keeps the improvement', () => {
+  test('fill at the makers’ prices, to the taker’s advantage', () => {
     const x = new Harness()
     const seller = x.member({ BTC: '10' })
     const buyer = x.member({ USDT: '1000' })
@@ -56,7 +56,7 @@ describe('limit orders', () => {
     expect(x.book('buy')).toEqual(['100 x 1'])
   })
 
-  test('I6: better price first, then earlier order first, and a part-filled order keeps its turn', () => {
+  test('I6: fill by better price, then by age; a partly filled order retains its turn', () => {
     const x = new Harness()
     const first = x.member({ BTC: '10' })
     const second = x.member({ BTC: '10' })
@@ -70,7 +70,7 @@ describe('limit orders', () => {
     expect(makers('1.5')).toEqual([a, b])
   })
 
-  test('cancel racing the fill: exactly one wins, whichever comes first', () => {
+  test('apply exactly the first of a racing cancel and fill', () => {
     const x = new Harness()
     const maker = x.member({ BTC: '2' })
     const taker = x.member({ USDT: '1000' })
@@ -82,7 +82,7 @@ describe('limit orders', () => {
     expect(x.limit(taker, 'buy', '100', '1').trades).toHaveLength(0)
   })
 
-  test('a part-filled order that is cancelled is uncancel and frees the rest only', () => {
+  test('release only the rest when a partly filled one is cancelled (uncancel)', () => {
     const x = new Harness()
     const maker = x.member({ USDT: '1000' })
     const taker = x.member({ BTC: '5' })
@@ -93,7 +93,7 @@ describe('limit orders', () => {
     expect(x.funds(maker, 'USDT')).toBe('950 / 0')
   })
 
-  test('another member’s order, an unknown one and a forgotten one answer alike', () => {
+  test('are rejected alike if unknown, expired or another member’s', () => {
     const x = new Harness()
     const owner = x.member({ USDT: '1000' })
     const other = x.member()
@@ -105,7 +105,7 @@ describe('limit orders', () => {
 })
 
 describe('market orders', () => {
-  test('into an empty book: cancel, nothing frozen', () => {
+  test('are cancelled in an empty book and lock nothing', () => {
     const x = new Harness()
     const buyer = x.member({ USDT: '1000' })
     const seller = x.member({ BTC: '1' })
@@ -115,7 +115,7 @@ describe('market orders', () => {
     expect(x.funds(seller, 'BTC')).toBe('1 / 0')
   })
 
-  test('into a thin book: the rest is cancelled (uncancel) and its funds are free', () => {
+  test('release the funds of the rest in a thin book (uncancel)', () => {
     const x = new Harness()
     const maker = x.member({ BTC: '1', USDT: '1000' })
     const buyer = x.member({ USDT: '1000' })
@@ -131,19 +131,19 @@ describe('market orders', () => {
     expect(x.funds(seller, 'BTC')).toBe('1 / 0')
   })
 
-  test('a buy ends where the funds end, to the lot, and never goes below zero', () => {
+  test('buy up to the available funds, to the lot, never below zero', () => {
     const x = new Harness()
     const maker = x.member({ BTC: '10' })
     const buyer = x.member({ USDT: '100' })
     x.limit(maker, 'sell', '300', '1')
-    // Costed at the last price, 100, the amount is affordable; the book asks three times that.
+    // Affordable at the last price, 100, but the book's price is three times that.
     const { answer, trades } = x.market(buyer, 'buy', '1')
     expect(answer).toMatchObject({ ok: true, status: 'partiallyCancelled' })
     expect(trades[0]?.lots).toBe(3333n)
     expect(x.funds(buyer, 'USDT')).toBe('0.01 / 0')
   })
 
-  test('a buy that cannot afford one lot is cancelled', () => {
+  test('are cancelled if the funds do not cover one lot', () => {
     const x = new Harness()
     const maker = x.member({ BTC: '10' })
     const buyer = x.member({ USDT: '0.1' })
@@ -153,7 +153,7 @@ describe('market orders', () => {
 })
 
 describe('self-trade prevention (EXPIRE_TAKER)', () => {
-  test('an order that would first meet its owner’s own is refused and changes nothing', () => {
+  test('rejects an order that would meet an own one first, without a change', () => {
     const x = new Harness()
     const uid = x.member({ BTC: '1', USDT: '1000' })
     x.limit(uid, 'sell', '100', '1')
@@ -163,7 +163,7 @@ describe('self-trade prevention (EXPIRE_TAKER)', () => {
     expect(x.book('sell')).toEqual(['100 x 1'])
   })
 
-  test('what was filled before meeting it stays, the rest expires', () => {
+  test('retains the fills before an own order, and expires the rest', () => {
     const x = new Harness()
     const uid = x.member({ BTC: '1', USDT: '1000' })
     const other = x.member({ BTC: '1' })
@@ -177,7 +177,7 @@ describe('self-trade prevention (EXPIRE_TAKER)', () => {
   })
 })
 
-describe('extremes', () => {
+describe('extreme values', () => {
   const tiny = pair('SHIB', 'USDT', {
     priceDecimals: 6,
     amountDecimals: 2,
@@ -185,7 +185,7 @@ describe('extremes', () => {
     startPrice: '0.000001',
   })
 
-  test('price 0.000001', () => {
+  test('trades at price 0.000001', () => {
     const x = new Harness({ pairs: [tiny] })
     const seller = x.member({ SHIB: '1000' })
     const buyer = x.member({ USDT: '1' })
@@ -194,7 +194,7 @@ describe('extremes', () => {
     expect(x.funds(buyer, 'USDT')).toBe('0.99987655 / 0')
   })
 
-  test('a price of 13 digits and 6 decimals, beyond any double', () => {
+  test('trades at a price of 13 digits and 6 decimals, beyond any double', () => {
     const x = new Harness({ pairs: [{ ...tiny, minAmount: '0.01' }] })
     const buyer = x.member({ USDT: '9999999999999' })
     const seller = x.member({ SHIB: '1' })
@@ -210,7 +210,7 @@ describe('extremes', () => {
     expect(x.funds(seller, 'USDT')).toBe('2996999999999.99999965 / 0')
   })
 
-  test('products beyond 8 decimals: buyers pay up, sellers get down, the difference goes to rounding', () => {
+  test('rounds products beyond 8 decimals up for buyers and down for sellers; the difference goes to rounding', () => {
     const fine = { priceDecimals: 6, amountDecimals: 8, minAmount: '0.00000001', feeRate: '0' }
     const x = new Harness({ pairs: [pair('BTC', 'USDT', fine)] })
     const seller = x.member({ BTC: '1' })
@@ -225,7 +225,7 @@ describe('extremes', () => {
     expect(x.funds(buyer, 'USDT')).toBe('0.99999999 / 0')
   })
 
-  test('amount of minnumber less one unit is refused, minnumber is not', () => {
+  test('accepts the quantity of minnumber and rejects one unit less', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     expect(x.limit(uid, 'buy', '100', '0.0009').answer).toMatchObject({
@@ -236,7 +236,7 @@ describe('extremes', () => {
     expect(x.limit(uid, 'buy', '100', '0.001').answer).toMatchObject({ ok: true })
   })
 
-  test('the 100 % slider leaves less than one step', () => {
+  test('leaves less than one step with the 100 % slider', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     x.limit(uid, 'buy', '43125.37', '0.0231')
@@ -245,7 +245,7 @@ describe('extremes', () => {
     expect(x.limit(uid, 'buy', '43125.37', '0.0232').answer).toMatchObject({ ok: false })
   })
 
-  test('an order of more lots than a double can count is above the maximum', () => {
+  test('rejects more lots than a double can count as above the maximum', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1' })
     expect(x.limit(uid, 'buy', '0.01', '900719925474.1').answer).toMatchObject({ code: 'QUANTITY_ABOVE_MAX' })
@@ -256,7 +256,7 @@ describe('extremes', () => {
 })
 
 describe('sums beyond doubles', () => {
-  test('a level of several orders of the largest size keeps its exact total', () => {
+  test('adds up a level of several orders of the largest size exactly', () => {
     const x = new Harness()
     const buyer = x.member({ USDT: '9999999999999' })
     const seller = x.member({ BTC: '1' })
@@ -271,7 +271,7 @@ describe('sums beyond doubles', () => {
 })
 
 describe('pairs', () => {
-  test('unknown and disabled ones refuse orders; resting orders can still be cancelled', () => {
+  test('reject orders if unknown or disabled; resting orders can still be cancelled', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     const id = placed(x.limit(uid, 'buy', '100', '1'))

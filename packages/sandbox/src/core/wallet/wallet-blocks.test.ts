@@ -111,7 +111,7 @@ describe('I21 and I16', () => {
     blocks[name]?.(harness, state, uid)
     const passwordHash = name === 'fund password' ? 'guess' : 'fund'
     expect(() => harness.run(out(uid, { passwordHash }))).toThrow(
-      `I21: a withdrawal of ${uid} was accepted in spite of ${name}`,
+      `I21: a withdrawal of ${uid} was accepted despite ${name}`,
     )
   })
 
@@ -123,6 +123,6 @@ describe('I21 and I16', () => {
     blocks[name]?.(harness, state, uid)
     const recordId = answer.ok ? (answer.recordId ?? 0) : 0
     const decide = { type: 'wallet.decide', recordId, approved: true } as const
-    expect(() => harness.run(decide)).toThrow(`I21: a withdrawal of ${uid} left in spite of ${name}`)
+    expect(() => harness.run(decide)).toThrow(`I21: a withdrawal of ${uid} left despite ${name}`)
   })
 })

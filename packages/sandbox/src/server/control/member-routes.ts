@@ -22,9 +22,9 @@ export function memberRoutes({ engine, openFundPassword, unlock }: ControlParts)
           .filter(({ role }) => role === 'member')
           .filter((member) => account === null || namesOf(member).includes(account))
           .map((member) => {
-            const { creditScore, fundsLocked: frozen, kyc } = state.people.person(member.uid)
+            const { creditScore, fundsLocked, kyc } = state.people.person(member.uid)
             const { uid, createdTs } = member
-            return { uid, account: member.account, createdTs, creditScore, frozen, kyc }
+            return { uid, account: member.account, createdTs, creditScore, frozen: fundsLocked, kyc }
           }),
       )
       return ok({ members })

@@ -153,8 +153,8 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
   const apply = (body: CommandBody): Outcome => {
     seq++
     const command: Command = { ...body, seq: state.seq + 1, ts }
-    const { outcome, isJournaled: kept } = exchange.attempt(command)
-    if (kept) journal.push(command)
+    const { outcome, isJournaled } = exchange.attempt(command)
+    if (isJournaled) journal.push(command)
     watch.after(outcome)
     return outcome
   }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { storeDraft, useDraft } from '../../../shared/storage/form-state'
 
 const NAME = 'otc'
-const EMPTY = { side: 'buy', coin: '', currency: '', by: 'quantity', amount: '', asked: '' }
+const EMPTY = { side: 'buy', coin: '', currency: '', by: 'quantity', amount: '', requested: '' }
 
 interface TradeFields {
   readonly side: Side
@@ -23,7 +23,7 @@ export function useTradeDraft() {
   const { draft, change } = useDraft(NAME, EMPTY)
   const [side, coin] = [search.get('side') ?? '', search.get('coin') ?? '']
   const preset = `${side} ${coin}`.trim()
-  const current = preset === '' || draft.asked === preset ? draft : { ...EMPTY, side, coin, asked: preset }
+  const current = preset === '' || draft.requested === preset ? draft : { ...EMPTY, side, coin, requested: preset }
   const fields: TradeFields = {
     side: current.side === 'sell' ? 'sell' : 'buy',
     coin: current.coin,
@@ -35,7 +35,7 @@ export function useTradeDraft() {
     fields,
     /** Stable until the user types. */
     draft,
-    change: (part: Partial<TradeFields>) => change({ ...current, ...part, asked: preset }),
+    change: (part: Partial<TradeFields>) => change({ ...current, ...part, requested: preset }),
   }
 }
 

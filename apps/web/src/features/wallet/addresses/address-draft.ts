@@ -16,5 +16,5 @@ export function prefillAddress(
   { coin, chain }: Pick<CoinChain, 'coin' | 'chain'>,
   target: PaymentTarget,
 ): void {
-  storeDraft(session, NAME, { ...EMPTY, ...target, coin, chain, asked: `${coin} ${chain}` })
+  storeDraft(session, NAME, { ...EMPTY, ...target, coin, chain, requested: `${coin} ${chain}` })
 }

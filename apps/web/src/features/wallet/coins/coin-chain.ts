@@ -36,7 +36,7 @@ interface Place {
   readonly coin: string
   readonly chain: string
   /** Coin and chain of the address at the time of the choice: another address resets it. */
-  readonly asked: string
+  readonly requested: string
 }
 
 /**
@@ -47,13 +47,13 @@ export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields
   const [search] = useSearchParams()
   const start = { coin: search.get('coin') ?? '', chain: search.get('chain') ?? '' }
   const preset = start.coin === '' ? '' : `${start.coin} ${start.chain}`
-  const nowhere: Draft = { ...empty, coin: '', chain: '', asked: '' }
+  const nowhere: Draft = { ...empty, coin: '', chain: '', requested: '' }
   const { draft, change, forget } = useDraft<Draft>(name, nowhere)
-  const isCurrent = preset === '' || draft.asked === preset
+  const isCurrent = preset === '' || draft.requested === preset
   const coin = isCurrent ? (draft.coin ?? '') : start.coin
   const chain = isCurrent ? (draft.chain ?? '') : start.chain
   const own = draft.coin === coin
-  const place: Place = { coin, chain, asked: preset }
+  const place: Place = { coin, chain, requested: preset }
   const typed = Object.fromEntries(
     Object.entries(empty).map(([field, none]) => [field, (own ? draft[field] : undefined) ?? none]),
   )
@@ -71,7 +71,7 @@ export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields
         ...(next.coin === coin ? fields : empty),
         coin: next.coin,
         chain: next.chain ?? '',
-        asked: preset,
+        requested: preset,
       }),
     change: (part: Partial<Fields>) => change({ ...fields, ...place, ...part }),
     forget,

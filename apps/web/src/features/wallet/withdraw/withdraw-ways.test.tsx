@@ -72,9 +72,9 @@ it('selects a pasted or scanned address from the address book', async () => {
 it('opens the form of a new address with the pasted or scanned text', async () => {
   const session = await paste(`xrp:${known.address}?dt=99`, () => {})
   await waitFor(() => expect(address()).toBe('/coinAddress?add=1&coin=XRP&chain=XRP'))
-  const empty = { address: '', tag: '', coin: '', chain: '', asked: '' }
+  const empty = { address: '', tag: '', coin: '', chain: '', requested: '' }
   expect(readDraft(session, 'address', empty)).toEqual({
-    ...{ address: known.address, tag: '99', coin: 'XRP', chain: 'XRP', asked: 'XRP XRP' },
+    ...{ address: known.address, tag: '99', coin: 'XRP', chain: 'XRP', requested: 'XRP XRP' },
   })
 })
 
