@@ -23,7 +23,8 @@ export function useTradeDraft() {
   const { draft, change } = useDraft(NAME, EMPTY)
   const [side, coin] = [search.get('side') ?? '', search.get('coin') ?? '']
   const preset = `${side} ${coin}`.trim()
-  const current = preset === '' || draft.requested === preset ? draft : { ...EMPTY, side, coin, requested: preset }
+  const current =
+    preset === '' || draft.requested === preset ? draft : { ...EMPTY, side, coin, requested: preset }
   const fields: TradeFields = {
     side: current.side === 'sell' ? 'sell' : 'buy',
     coin: current.coin,
