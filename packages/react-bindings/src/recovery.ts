@@ -44,9 +44,8 @@ function delayAfter(failures: number, error: unknown): number {
  * the feed is live again, and when a probe succeeds. It sends one small probe every 1.5 s: one per client,
  * not one per read.
  *
- * failed ──read or probe succeeds, feed live again──► retried ──fails again──► failed, next retry after 2, 4,
- * 8 … 30 s
- *                                                          └──succeeds──► fresh
+ *   failed ──read or probe succeeds, feed live again──► retried ──fails again──► failed, retry after 2 … 30 s
+ *                                                         └──succeeds──► fresh
  */
 export function createRecovery({ client, queries, timers }: RecoveryOptions): Recovery {
   const status = createReadable<ReadStatus>(FRESH)

@@ -4,7 +4,7 @@
  *
  *   submit ──► queue ── end of the turn ──► sent to the leader ──► its row is applied here ──► resolves
  *                ▲ │                           │     └── it left none ──► answered ──► the replica is that far ──► resolves
- *                ▲ │                           │
+ *                │ │                           │
  *                │ │                           └── another leader, or the broker is back: into the queue again, under the same key or ticket
  *                │ └── no leader reachable ────────────────────────────────┐
  *                └─────────────────────────────────────────────────────────┘   longer than the wait timeout: given up

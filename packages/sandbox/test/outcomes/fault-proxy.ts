@@ -4,8 +4,8 @@
  * Time is virtual and stands still while bytes are in transit: each request reports to the clock while it is
  * `moving`.
  *
- * client ──moving──► proxy: parked for the latency ──moving──► exchange ──moving──► proxy: parked ──moving──►
- * client
+ *   client ──moving──► proxy: parked for the latency ──moving──► exchange
+ *          ◄──moving── proxy: parked                ◄──moving──
  *
  * A request continues after its client disconnects: forwarded bytes arrive.
  */

@@ -7,9 +7,8 @@ import type { TransportRequest } from './transport'
 /**
  * Queues requests while the exchange limits their rate. Each bucket of the exchange has its lane here.
  *
- * free ──429──► paused (Retry-After) ──time──► congested: one request, then one more per response ──queue
- * empty──► free
- *                       ▲                               │
+ * free ──429──► paused (Retry-After) ──time──► congested: one request, then one more per response
+ *                       ▲                               │   queue empty ──► free
  *                       └──────────────429──────────────┘
  *
  * A rejected request keeps its place and is resent under the same idempotency key: the exchange's own

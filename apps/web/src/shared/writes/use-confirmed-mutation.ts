@@ -4,14 +4,12 @@
  *
  *   idle ──submit──► problem of the check      shown beside its field
  *     │ └──► review ──confirm──► sending ──► applied    the caller clears the form
- * │        │                    │   ├──► refused    problem in the exchange's words; the review stays open
- * │        └──dismiss──► idle   │   └──► lost ──► applied | notApplied | unknown    resolved by
- * lost-writes.ts
- *     └──(no review)───────────────►┘
+ *     │        │                   │   ├──► refused    problem in the exchange's words; the review stays open
+ *     │        └──dismiss──► idle  │   └──► lost ──► applied | notApplied | unknown (lost-writes.ts)
+ *     └──(no review)──────────────►┘
  *
  * Invariants: the reviewed input is the one sent, regardless of screen changes; one draft is sent once,
- * however often the button is tapped;
- * after an unknown outcome the next write is reviewed, regardless of settings.
+ * however often the button is tapped; after an unknown outcome the next write is reviewed, regardless of settings.
  */
 import { bgkKeys, useBgkClient } from '@bgk/react-bindings'
 import { type BgkError, type Fill, isBgkError, resolveWrite, type WriteOutcome } from '@bgk/sdk'
