@@ -93,7 +93,7 @@ test('an order with an unknown outcome is looked up again; one that was not appl
   await dropResponse(exchange, 'cycle.buy', { carriedOut: false })
   await tapTwice(submit(page))
   const status = outcomeSheet(page, 'Order')
-  await confirmOutcome(status, 'You can send it again')
+  await confirmOutcome(status, 'You can try again')
   await expect(tradeSheet(page)).toBeHidden()
   await expect(cards(page)).toHaveCount(0)
 

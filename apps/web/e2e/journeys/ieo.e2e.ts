@@ -30,7 +30,7 @@ test('a subscription by finger runs from home to its release; its draft survives
   await page.reload()
   await expect(quantity(page)).toHaveValue('1,000')
   await expect(page.getByTestId('total')).toHaveText('50 USDT')
-  await expect(form(page).getByTestId('sums')).toContainText('Gift50 LMGYou receive1,050 LMG')
+  await expect(form(page).getByTestId('sums')).toContainText('Bonus50 LMGYou receive1,050 LMG')
 
   const sent = exchange.watchCalls(page, /addIeoOrder/)
   await submit(page).tap()
@@ -114,6 +114,6 @@ test('the page of a token sale shows price, times, issued and remaining quantity
     /Start time\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}End time\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
   )
   await expect(sale).toContainText(/Total issued20,000,000 LMGRemaining[\d,]+ LMG/)
-  await expect(sale).toContainText('Pay withUSDT, BGKGift5%Lock period1 day')
+  await expect(sale).toContainText('Pay withUSDT, BGKBonus5%Lock period1 day')
   await expect(sale).toContainText('Lumen Grid lets neighbours sell each other the power of their roofs.')
 })

@@ -98,7 +98,7 @@ test('a lost response is shown as unknown and looked up, on a device with its cl
   await typeLimitBuy(page, '20000', '0.01')
   await dropResponse(exchange, 'spot.buyLimit', { carriedOut: false })
   await agree(page).click()
-  await confirmOutcome(outcomeSheet(page, 'Order'), 'You can send it again')
+  await confirmOutcome(outcomeSheet(page, 'Order'), 'You can try again')
   await expect(orders(page)).toHaveCount(2)
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
 })

@@ -135,7 +135,7 @@ test('faults in the forms of a new member pass axe and longer languages', async 
   await inspection.visit('/otc')
   await inspection.lookInto('the currencies', page.getByRole('button', { name: /^Select currency/ }))
   await inspection.visit('/modifyLoginPass')
-  await page.getByRole('button', { name: /^Forgot it/ }).click()
+  await page.getByRole('button', { name: /^Forgot password/ }).click()
   await inspection.look('a password by code')
 })
 

@@ -12,7 +12,7 @@ test('rows show available, locked and value; empty coins are hidden; the search 
   await openAs(page, exchange, '/balances')
   const rows = page.getByRole('list', { name: 'Spot account' }).getByRole('link')
   const usdt = rows.filter({ hasText: /^USDT/ })
-  await expect(usdt).toContainText(/^USDTAvailable10,000\.0000Frozen0\.0000Value≈ 10,000\.00 USDT$/)
+  await expect(usdt).toContainText(/^USDTAvailable10,000\.0000Locked0\.0000Value≈ 10,000\.00 USDT$/)
   await expect(page.getByRole('tabpanel')).toContainText(/Spot account[\d,]+\.\d{4} USDT≈ ₹[\d,]+\.\d\d/)
   const search = page.getByRole('searchbox', { name: 'Search coin' })
   await search.fill('btc')

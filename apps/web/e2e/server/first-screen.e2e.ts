@@ -90,7 +90,7 @@ test('typing continues while the app replaces the shell', async ({ page, exchang
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(TRADER.password.slice(4))
   await expect(page.getByLabel('Email')).toHaveValue(TRADER.account)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(`${exchange.url}/`)
 })
 

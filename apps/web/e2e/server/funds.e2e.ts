@@ -160,7 +160,7 @@ test('a pending withdrawal is shown in full and revoked; a rejected one shows th
   await expect(page.getByText('No transactions yet')).toBeVisible()
   await withdraw(exchange)
   await page.goto(`${exchange.url}/balanceRecord?coin=USDT`)
-  await expect(records(page)).toContainText(/Withdrawal.*−100 USDTWaiting/)
+  await expect(records(page)).toContainText(/Withdrawal.*−100 USDTPending/)
   await records(page).getByRole('button').click()
   const detail = page.getByRole('dialog', { name: 'Withdrawal', exact: true })
   await expect(detail).toContainText('Network fee1 USDTReceived99 USDTAddressT9yD14')

@@ -49,7 +49,7 @@ test('a new login password ends the session and locks withdrawals for 24 hours',
 test('a forgotten login password is changed by a code', { tag: '@nightly' }, async ({ page, exchange }) => {
   await open(page, exchange, FRESH)
   await row(page, 'Login password').click()
-  await page.getByRole('button', { name: /^Forgot it/ }).click()
+  await page.getByRole('button', { name: /^Forgot password/ }).click()
   await typeCode(page, exchange, FRESH.account)
   await field(page, 'New password').fill('Tide2027')
   await field(page, 'Confirm password').fill('Tide2027')
@@ -69,7 +69,7 @@ test('rule 16: the first fund password is six digits, the next one letters and d
   await submit(page).click()
   await expect(field(page, 'Login password')).toBeFocused()
   await field(page, 'Login password').fill('Wrong2026')
-  await expect(field(page, 'Fund password')).toHaveAccessibleDescription(/not of the right form/)
+  await expect(field(page, 'Fund password')).toHaveAccessibleDescription(/Use 6 digits/)
   await field(page, 'Fund password').fill('135790')
   await field(page, 'Confirm password').fill('135790')
   await submit(page).click()
