@@ -43,7 +43,7 @@ export const id: HelpTexts = {
     },
     207: {
       title: 'Mengapa saya belum bisa menarik dana?',
-      html: '<p>Anda memerlukan verifikasi identitas, kata sandi dana, skor kredit minimal 80, dan alamat penarikan. Setelah Anda mengubah kata sandi, email, atau nomor telepon, penarikan dijeda selama 24 jam.</p><p>Setiap penarikan ditinjau sebelum dikirim; sebelum disetujui, Anda dapat membatalkannya. Biaya jaringan dipotong dari jumlah yang ditarik.</p>',
+      html: '<p>Anda memerlukan verifikasi identitas, kata sandi dana, skor kredit minimal 80, dan alamat penarikan. Setelah Anda mengubah kata sandi, email, atau nomor telepon, penarikan ditangguhkan selama 24 jam.</p><p>Setiap penarikan ditinjau sebelum dikirim; sebelum disetujui, Anda dapat membatalkannya. Biaya jaringan dipotong dari jumlah yang ditarik.</p>',
     },
     208: {
       title: 'Bagaimana cara melindungi akun saya?',
@@ -51,7 +51,7 @@ export const id: HelpTexts = {
     },
     209: {
       title: 'Bagaimana jika ponsel hilang atau kata sandi lupa?',
-      html: '<p>Simpan kode pemulihan Anda: setiap kode menggantikan kode aplikasi autentikator satu kali. Dengan kunci sandi di perangkat lain, Anda dapat masuk tanpa kata sandi dan kode.</p><p>Lupa kata sandi login? Atur yang baru dengan kode verifikasi yang dikirim ke email atau ponsel Anda. Semua perangkat akan keluar, dan penarikan dijeda selama 24 jam.</p>',
+      html: '<p>Simpan kode pemulihan Anda: setiap kode menggantikan kode aplikasi autentikator satu kali. Dengan kunci sandi di perangkat lain, Anda dapat masuk tanpa kata sandi dan kode.</p><p>Lupa kata sandi login? Atur yang baru dengan kode verifikasi yang dikirim ke email atau ponsel Anda. Semua perangkat akan keluar, dan penarikan ditangguhkan selama 24 jam.</p>',
     },
   },
 }
