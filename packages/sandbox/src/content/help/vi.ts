@@ -11,15 +11,15 @@ export const vi: HelpTexts = {
   articles: {
     211: {
       title: 'Tôi bắt đầu như thế nào?',
-      html: '<p>Nhận tiền demo ở màn hình <strong>Tài sản</strong>: 10.000 USDT để thực hành, mỗi ngày một lần. Tiền vào tài khoản giao ngay và không có giá trị thật.</p><p>Sau đó hãy chọn một thị trường và đặt lệnh đầu tiên. Với futures và hợp đồng chu kỳ, trước tiên hãy chuyển tiền sang tài khoản Futures.</p>',
+      html: '<p>Nhận tiền demo ở màn hình <strong>Tài sản</strong>: 10.000 USDT mỗi ngày. Tiền được cộng vào tài khoản giao ngay và không có giá trị thật.</p><p>Sau đó hãy chọn một thị trường và đặt lệnh đầu tiên. Với Futures và hợp đồng chu kỳ, trước tiên hãy chuyển tiền sang tài khoản Futures.</p>',
     },
     210: {
       title: 'Tiền của tôi ở đâu?',
-      html: '<p>Bạn có ba tài khoản. <strong>Tài khoản giao ngay</strong> nhận tiền nạp và dùng cho lệnh giao ngay, hoán đổi và rút. <strong>Tài khoản Futures</strong> dùng cho futures và hợp đồng chu kỳ. <strong>Tài khoản pháp định</strong> dùng để mua bán coin bằng tiền pháp định.</p><p>Chuyển giữa các tài khoản của bạn là miễn phí và tức thì. Tiền bị giữ bởi lệnh chờ được giải phóng khi bạn hủy lệnh.</p>',
+      html: '<p>Bạn có ba tài khoản. <strong>Tài khoản giao ngay</strong> nhận tiền nạp và dùng cho lệnh giao ngay, hoán đổi và rút. <strong>Tài khoản Futures</strong> dùng cho Futures và hợp đồng chu kỳ. <strong>Tài khoản pháp định</strong> dùng để mua bán coin bằng tiền pháp định.</p><p>Chuyển giữa các tài khoản của bạn là miễn phí và tức thì. Tiền đang giữ cho lệnh đang mở được hoàn lại khi bạn hủy lệnh.</p>',
     },
     203: {
       title: 'Lệnh giới hạn hay lệnh thị trường?',
-      html: '<p><strong>Lệnh giới hạn</strong> nêu mức giá kém nhất bạn chấp nhận. Phần chưa khớp ngay sẽ chờ trong sổ lệnh cho đến khi có lệnh đối ứng hoặc bạn hủy; khoản tiền cần dùng được đóng băng trong thời gian đó.</p><p><strong>Lệnh thị trường</strong> khớp với những gì đang có trong sổ lệnh, từng mức một. Nếu sổ lệnh cạn, phần còn lại bị hủy. Trong cả hai trường hợp, số lượng tính theo coin bạn giao dịch, không phải USDT.</p>',
+      html: '<p><strong>Lệnh giới hạn</strong> đặt mức giá kém nhất bạn chấp nhận. Phần chưa khớp ngay sẽ chờ trong sổ lệnh cho đến khi khớp hoặc bạn hủy. Khoản tiền cần dùng được giữ trong thời gian đó.</p><p><strong>Lệnh thị trường</strong> khớp với những gì đang có trong sổ lệnh, từng mức một. Nếu sổ lệnh cạn, phần còn lại bị hủy. Trong cả hai trường hợp, số lượng tính theo coin bạn giao dịch, không phải USDT.</p>',
     },
     202: {
       title: 'Phí được tính như thế nào?',
@@ -31,7 +31,7 @@ export const vi: HelpTexts = {
     },
     204: {
       title: 'Thanh lý và funding',
-      html: '<p>Vị thế bị thanh lý khi tổng ký quỹ và PnL chưa thực hiện giảm xuống mức ký quỹ duy trì. <strong>Giá đánh dấu</strong> quyết định, không phải giá gần nhất. Vị thế cô lập chỉ chịu rủi ro trong phần ký quỹ của nó; các vị thế chéo dùng chung số dư Futures.</p><p><strong>Funding</strong> được trả giữa các nhà giao dịch lúc 00:00, 08:00 và 16:00 UTC. Khi tỷ lệ dương, bên long trả cho bên short; khi âm, bên short trả cho bên long.</p>',
+      html: '<p>Vị thế bị thanh lý khi tổng ký quỹ và PnL chưa thực hiện giảm xuống mức ký quỹ duy trì. Căn cứ là <strong>giá đánh dấu</strong>, không phải giá gần nhất. Vị thế cô lập chỉ chịu rủi ro trong phần ký quỹ của nó; các vị thế chéo dùng chung số dư Futures.</p><p><strong>Funding</strong> được trả giữa các nhà giao dịch lúc 00:00, 08:00 và 16:00 UTC. Khi tỷ lệ dương, bên long trả cho bên short; khi âm, bên short trả cho bên long.</p>',
     },
     201: {
       title: 'Tôi bị mất kết nối khi đang đặt lệnh',

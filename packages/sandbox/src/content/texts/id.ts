@@ -10,10 +10,10 @@ export const id: ContentTexts = {
     },
     103: {
       title: 'Delapan pasar spot buka sepanjang waktu',
-      html: '<p>BTC, ETH, BNB, SOL, XRP, DOGE, TRX, dan BGK kini diperdagangkan terhadap USDT sepanjang waktu.</p><ul><li>Biaya trading: 0,1% untuk maker dan taker, dipotong dari koin yang Anda terima.</li><li>Order yang akan bertemu dengan order terbuka Anda sendiri akan ditolak.</li></ul>',
+      html: '<p>BTC, ETH, BNB, SOL, XRP, DOGE, TRX, dan BGK kini diperdagangkan terhadap USDT sepanjang waktu.</p><ul><li>Biaya trading: 0,1% untuk maker dan taker, dipotong dari koin yang Anda terima.</li><li>Order yang akan terisi oleh order terbuka Anda sendiri akan ditolak.</li></ul>',
     },
     102: {
-      title: 'Perdagangan LTC/USDT telah berakhir',
+      title: 'Trading LTC/USDT telah berakhir',
       html: '<p>LTC/USDT tidak lagi menerima order. Saldo Anda tidak terpengaruh, dan riwayat order Anda tetap dapat dilihat.</p>',
     },
     101: {
@@ -29,17 +29,17 @@ export const id: ContentTexts = {
     XRP: 'XRP berjalan di buku besar yang selesai dalam tiga hingga lima detik dan dibuat untuk pembayaran antarmata uang. Seluruh 100 miliar unit sudah ada sejak hari pertama; setiap transfer menghapus sebagian kecil darinya.',
     DOGE: 'Dogecoin bermula pada 2013 sebagai lelucon tentang seekor anjing dan tetap menjaga humornya. Koin ini ditambang seperti koin-koin awal, lima miliar koin baru per tahun tanpa akhir, dan harganya yang rendah cocok untuk tip dan hadiah kecil.',
     TRX: 'TRX adalah koin TRON, jaringan dengan produsen blok terpilih tempat transfer berbiaya sangat kecil atau gratis. Sebagian besar lalu lintasnya adalah token dolar yang berpindah dari satu dompet ke dompet lain.',
-    BGK: 'BGK adalah koin platform bursa ini. Anggota yang memegangnya menerima bagian lebih besar dari biaya trading yang dibayar teman undangannya: 10% di bawah 500 BGK, 20% mulai 500, dan 30% di atas 5.000.',
-    LTC: 'Litecoin mengikuti rancangan Bitcoin dengan blok empat kali lebih sering dan koin empat kali lebih banyak. Perdagangan LTC/USDT telah berakhir di sini.',
+    BGK: 'BGK adalah koin platform bursa ini. Pemegangnya mendapat bagian lebih besar dari biaya trading teman yang mereka undang: 10% di bawah 500 BGK, 20% mulai 500, dan 30% di atas 5.000.',
+    LTC: 'Litecoin mengikuti rancangan Bitcoin dengan blok empat kali lebih sering dan koin empat kali lebih banyak. Trading LTC/USDT telah berakhir di sini.',
     USDT: 'USDT adalah token yang ditujukan bernilai satu dolar AS dan diterbitkan di banyak jaringan. Semua pasangan di bursa ini dihargai dengan USDT.',
-    LMG: 'Lumen Grid memungkinkan tetangga saling menjual listrik dari atap rumahnya: meteran menandatangani listrik yang dikirim, dan LMG menyelesaikannya setiap seperempat jam. Koin ini dijual bertahap di bagian penjualan token bursa ini.',
-    HBT: 'Harbor Trust menyimpan dokumen angkutan laut di tempat yang dapat dibaca setiap pelabuhan, dan HBT membayar setiap stempelnya. Koin ini dijual bertahap di bagian penjualan token bursa ini.',
-    QFD: 'Quiet Fields membayar petani atas kesehatan tanahnya yang terukur. Pembeli QFD mendanai pengukurannya. Koin ini dijual bertahap di bagian penjualan token bursa ini.',
+    LMG: 'Lumen Grid memungkinkan tetangga saling menjual listrik dari atap rumahnya: meteran menandatangani listrik yang dikirim, dan LMG menyelesaikannya setiap 15 menit. Token ini dijual bertahap di bagian Penjualan token bursa ini.',
+    HBT: 'Harbor Trust menyimpan dokumen angkutan laut di tempat yang dapat dibaca setiap pelabuhan, dan HBT membayar setiap stempelnya. Token ini dijual bertahap di bagian Penjualan token bursa ini.',
+    QFD: 'Quiet Fields membayar petani atas kesehatan tanahnya yang terukur. Pembeli QFD mendanai pengukurannya. Token ini dijual bertahap di bagian Penjualan token bursa ini.',
   },
   projects: {
-    LMG: '<p>Lumen Grid memungkinkan tetangga saling menjual listrik dari atap rumahnya.</p><p>Semua yang dibeli di sini <b>dilepas satu hari kemudian</b>, dengan hadiah 5%.</p>',
+    LMG: '<p>Lumen Grid memungkinkan tetangga saling menjual listrik dari atap rumahnya.</p><p>Semua token <b>dilepas satu hari setelah pembelian</b>, dengan bonus 5%.</p>',
     HBT: '<p>Harbor Trust menyimpan dokumen angkutan laut di tempat yang dapat dibaca setiap pelabuhan.</p><p>Sepertiga dilepas <b>setelah tiga hari</b>, sepertiga lagi pada masing-masing dari dua hari berikutnya.</p>',
-    QFD: '<p>Quiet Fields membayar petani atas kesehatan tanahnya yang terukur.</p><p>Dilepas dalam lima bagian, satu per hari, <b>mulai hari ketujuh</b>, dengan hadiah sepersepuluh.</p>',
+    QFD: '<p>Quiet Fields membayar petani atas kesehatan tanahnya yang terukur.</p><p>Dilepas dalam lima bagian, satu per hari, <b>mulai hari ketujuh</b>, dengan bonus 10%.</p>',
   },
   banners: {
     tide: { title: ['Pasar yang', 'tak pernah tutup'], note: 'Harga langsung siang malam' },

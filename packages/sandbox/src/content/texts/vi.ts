@@ -6,7 +6,7 @@ export const vi: ContentTexts = {
   articles: {
     104: {
       title: 'Chào mừng đến với BGK',
-      html: '<p>Giao dịch giao ngay, Futures vĩnh cửu và hợp đồng chu kỳ với một tài khoản, vào mọi lúc trong ngày.</p><p>BGK là <strong>sàn giao dịch mô phỏng</strong>: tiền và giá đều là giả lập. Vui lòng không bao giờ gửi coin thật đến địa chỉ hiển thị tại đây.</p>',
+      html: '<p>Giao dịch giao ngay, Futures vĩnh cửu và hợp đồng chu kỳ với một tài khoản, vào mọi lúc trong ngày.</p><p>BGK là <strong>sàn demo</strong>: tiền và giá đều là mô phỏng. Tuyệt đối không gửi coin thật đến địa chỉ hiển thị tại đây.</p>',
     },
     103: {
       title: 'Tám thị trường giao ngay mở cửa suốt ngày đêm',
@@ -22,24 +22,24 @@ export const vi: ContentTexts = {
     },
   },
   introductions: {
-    BTC: 'Bitcoin là đồng tiền số đầu tiên vận hành mà không cần bên phát hành. Từ năm 2009, cứ khoảng mười phút thợ đào lại thêm một khối giao dịch chuyển, và phần thưởng giảm một nửa sau mỗi bốn năm, vì vậy sẽ không bao giờ có quá 21 triệu coin.',
+    BTC: 'Bitcoin là đồng tiền số đầu tiên vận hành mà không cần bên phát hành. Từ năm 2009, cứ khoảng mười phút thợ đào lại thêm một khối các giao dịch chuyển, và phần thưởng giảm một nửa sau mỗi bốn năm, vì vậy sẽ không bao giờ có quá 21 triệu coin.',
     ETH: 'Ether dùng để trả phí tính toán trên Ethereum, mạng lưới nơi ai cũng có thể đăng chương trình nắm giữ và chuyển giá trị. Người khóa ether tham gia xác nhận khối và nhận phí; một phần của mỗi khoản phí bị đốt. Không có giới hạn cố định, con số hiển thị là lượng đang lưu hành.',
     BNB: 'BNB là coin của một nhóm mạng lưới được xây dựng để có phí thấp và khối nhanh. BNB dùng để trả phí chuyển và phí hợp đồng, và mỗi quý một phần nguồn cung bị đốt cho đến khi hết một nửa trong 200 triệu ban đầu.',
     SOL: 'SOL dùng để trả phí và staking trên Solana, mạng lưới ghi dấu thời gian vào chuỗi để các trình xác thực thống nhất thứ tự sự kiện chỉ với ít thông điệp. Mỗi giây có vài khối, nên được các ứng dụng giao dịch thường xuyên ưa chuộng.',
     XRP: 'XRP vận hành trên sổ cái tất toán trong ba đến năm giây và được tạo ra để thanh toán giữa các loại tiền tệ. Toàn bộ 100 tỷ đơn vị có từ ngày đầu; mỗi lần chuyển sẽ hủy một lượng rất nhỏ.',
     DOGE: 'Dogecoin ra đời năm 2013 như một câu đùa về chú chó và vẫn giữ nét hài hước ấy. Nó được đào như các coin đời đầu, mỗi năm thêm năm tỷ coin không giới hạn, giá thấp nên tiện để thưởng và tặng quà nhỏ.',
     TRX: 'TRX là coin của TRON, mạng lưới có các bên tạo khối do bầu chọn, nơi việc chuyển tốn rất ít hoặc không mất phí. Phần lớn lưu lượng là các token đô la chuyển từ ví này sang ví khác.',
-    BGK: 'BGK là coin nền tảng của sàn này. Thành viên nắm giữ BGK được hưởng phần lớn hơn trong phí giao dịch mà bạn bè được mời trả: 10% khi dưới 500 BGK, 20% từ 500 và 30% khi trên 5.000.',
+    BGK: 'BGK là coin nền tảng của sàn này. Người nắm giữ BGK nhận phần lớn hơn trong phí giao dịch của bạn bè được mời: 10% khi dưới 500 BGK, 20% từ 500 và 30% khi trên 5.000.',
     LTC: 'Litecoin theo thiết kế của Bitcoin nhưng khối ra nhanh gấp bốn và số coin nhiều gấp bốn. LTC/USDT đã ngừng giao dịch tại đây.',
     USDT: 'USDT là token hướng tới giá trị một đô la Mỹ, được phát hành trên nhiều mạng lưới. Mọi cặp của sàn này đều được định giá bằng USDT.',
-    LMG: 'Lumen Grid giúp hàng xóm bán cho nhau điện từ mái nhà: đồng hồ ký xác nhận lượng điện đã cấp, và LMG tất toán mỗi mười lăm phút. Coin được bán theo từng đợt trong mục mở bán token của sàn này.',
-    HBT: 'Harbor Trust lưu giấy tờ vận tải biển ở nơi mọi cảng đều đọc được, và HBT trả cho mỗi con dấu. Coin được bán theo từng đợt trong mục mở bán token của sàn này.',
-    QFD: 'Quiet Fields trả tiền cho nông dân theo sức khỏe đo được của đất. Người mua QFD tài trợ cho việc đo. Coin được bán theo từng đợt trong mục mở bán token của sàn này.',
+    LMG: 'Lumen Grid giúp hàng xóm bán cho nhau điện từ mái nhà: đồng hồ ký xác nhận lượng điện đã cấp, và LMG tất toán mỗi 15 phút. Token được bán theo từng đợt trong mục Mở bán token của sàn này.',
+    HBT: 'Harbor Trust lưu giấy tờ vận tải biển ở nơi mọi cảng đều đọc được, và HBT trả cho mỗi con dấu. Token được bán theo từng đợt trong mục Mở bán token của sàn này.',
+    QFD: 'Quiet Fields trả tiền cho nông dân theo sức khỏe đo được của đất. Người mua QFD tài trợ cho việc đo. Token được bán theo từng đợt trong mục Mở bán token của sàn này.',
   },
   projects: {
-    LMG: '<p>Lumen Grid giúp hàng xóm bán cho nhau điện từ mái nhà.</p><p>Toàn bộ số mua tại đây được <b>mở khóa sau một ngày</b>, kèm quà tặng 5%.</p>',
+    LMG: '<p>Lumen Grid giúp hàng xóm bán cho nhau điện từ mái nhà.</p><p>Toàn bộ token được <b>mở khóa một ngày sau khi mua</b>, kèm thưởng 5%.</p>',
     HBT: '<p>Harbor Trust lưu giấy tờ vận tải biển ở nơi mọi cảng đều đọc được.</p><p>Một phần ba được mở khóa <b>sau ba ngày</b>, mỗi ngày trong hai ngày tiếp theo mở thêm một phần ba.</p>',
-    QFD: '<p>Quiet Fields trả tiền cho nông dân theo sức khỏe đo được của đất.</p><p>Mở khóa thành năm phần, mỗi ngày một phần, <b>từ ngày thứ bảy</b>, kèm quà tặng một phần mười.</p>',
+    QFD: '<p>Quiet Fields trả tiền cho nông dân theo sức khỏe đo được của đất.</p><p>Mở khóa thành năm phần, mỗi ngày một phần, <b>từ ngày thứ bảy</b>, kèm thưởng 10%.</p>',
   },
   banners: {
     tide: { title: ['Thị trường', 'không ngủ'], note: 'Giá trực tiếp cả ngày đêm' },
@@ -48,10 +48,10 @@ export const vi: ContentTexts = {
   },
   tips: {
     1: {
-      title: 'Chào mừng đến với giao dịch mô phỏng',
+      title: 'Chào mừng đến với giao dịch demo',
       content:
-        'Tiền và giá trên sàn này đều là giả lập. Hãy thoải mái giao dịch và không bao giờ gửi coin thật đến địa chỉ hiển thị tại đây.',
+        'Tiền và giá trên sàn này đều là mô phỏng. Hãy thoải mái giao dịch và tuyệt đối không gửi coin thật đến địa chỉ hiển thị tại đây.',
     },
   },
-  about: 'BGK là sàn mô phỏng cho giao dịch giao ngay, Futures và chu kỳ. Tiền và giá đều là giả lập.',
+  about: 'BGK là sàn demo cho giao dịch giao ngay, Futures và chu kỳ. Tiền và giá đều là mô phỏng.',
 }
