@@ -88,7 +88,7 @@ describe('markets under control', () => {
     await control(sandbox, 'POST', 'clock', { advance: 5000 })
     const { market } = await connect(sandbox).spot.market({ base: 'ETH', quote: 'USDT' })
     expect(Number(market.price) / 2000).toBeCloseTo(1, 2)
-    await expect(replaying(`${file}.none`)).rejects.toThrow('cannot be read')
+    await expect(replaying(`${file}.none`)).rejects.toThrow('Cannot read the replay file')
     await expect(replaying(`ABC/USDT=${file}`)).rejects.toThrow('UNKNOWN_PAIR')
     writeFileSync(file, 'nothing')
     await expect(replaying(file)).rejects.toThrow('cannot be replayed')

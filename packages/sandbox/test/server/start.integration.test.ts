@@ -55,7 +55,7 @@ describe('sandbox start', () => {
   })
 
   it('accepts other hosts only after two flags, with generated demo passwords', async () => {
-    await expect(start({ host: '0.0.0.0', memory: true })).rejects.toThrow('add --i-know')
+    await expect(start({ host: '0.0.0.0', memory: true })).rejects.toThrow('Confirm with --i-know')
     const disk = createMemoryDisk()
     const near = await startSandbox({ ...QUIET, store: createMemoryStore(disk) })
     expect(near.accounts[0]).toEqual({ email: 'trader@bgk.test', password: 'Trader2026' })
