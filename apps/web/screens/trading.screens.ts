@@ -27,7 +27,7 @@ test('spot', { tag: ['@docs', '@CN'] }, async ({ page, app }) => {
   await app.take('spot-empty')
   await choose('market', 'limit')
   await app.sheet('spot-step', app.buttonMatching('trade', 'stepChosen'))
-  const amount = form.getByLabel(textOf('app', 'words.amountIn', { coin: 'BTC' }))
+  const amount = form.getByLabel(textOf('app', 'words.quantityIn', { coin: 'BTC' }))
   await amount.fill('99')
   await app.button(buy, form).click()
   await app.take('spot-problem')

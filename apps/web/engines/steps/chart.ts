@@ -80,7 +80,7 @@ export const chartSteps: Steps = {
     await person.drag({ role: 'slider', within: form }, 60, 0)
     const amount: Query = {
       role: 'textbox',
-      name: textOf('app', 'words.amountIn', { coin: 'BTC' }),
+      name: textOf('app', 'words.quantityIn', { coin: 'BTC' }),
       within: form,
     }
     await until('an amount set by the slider', 5000, async () =>

@@ -10,7 +10,7 @@ const typeOrder = async ({ person, textOf }: Walk, price: string) => {
     { role: 'textbox', name: textOf('app', 'words.priceIn', { coin: 'USDT' }), within: form },
     price,
   )
-  await person.fill({ role: 'textbox', name: textOf('app', 'words.amountIn', coin), within: form }, '0.01')
+  await person.fill({ role: 'textbox', name: textOf('app', 'words.quantityIn', coin), within: form }, '0.01')
   await person.tap({ role: 'button', name: textOf('app', 'words.buyCoin', coin), within: form })
 }
 

@@ -31,13 +31,13 @@ const FOREIGN: Partial<Record<Locale, RegExp>> = {
 
 /** Words that are equal in all languages. */
 const NAMES =
-  /\b(Android|API|BGK|CSV|Exif|IBAN|IFSC|JPEG|JPG|KYC|MB|No|OK|PNG|PnL|QR|ROI|SL|SWIFT|TP|TxID|UID|USDT|UTC|Vol|Websocket|WebP|h)\b/g
+  /\b(Android|API|Ask|BGK|Bid|CSV|Exif|IBAN|IFSC|JPEG|JPG|KYC|MB|No|OK|PNG|PnL|QR|ROI|SL|SWIFT|TP|TxID|UID|USDT|UTC|Vol|Websocket|WebP|h)\b/g
 
 /** English words in common use among a language's traders. */
 const BORROWED: Partial<Record<Locale, string>> = {
   TR: 'bonus coin fiat limit long lot no risk short spot transfer',
   VI: 'coin email funding futures long lot memo short tag',
-  ID: 'ask bid bonus cross deposit email est explorer fiat filter funding futures isolated leverage limit listing long lot margin market memo merchant min no order perp referral short slippage spot status tag total trading transfer vol',
+  ID: 'bonus cross deposit email est explorer fiat filter funding futures isolated leverage limit listing long lot margin market memo merchant min no order perp referral short slippage spot status tag total trading transfer vol',
 }
 
 /**

@@ -51,7 +51,8 @@ export function SmallChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) 
         onClick={() => setState(open ? 'closed' : 'open')}
       >
         <span>
-          {t('chartOf', { pair: `${pair.base}/${pair.quote}` })} <small>{PERIOD}</small>
+          {t('chartOf', { pair: `${pair.base}/${pair.quote}` })}{' '}
+          {Chart && <small>{i18n.t(`chart:period.${PERIOD}`)}</small>}
         </span>
         <Icon name="chevron-down" size={16} />
       </button>
