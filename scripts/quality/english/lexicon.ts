@@ -59,7 +59,6 @@ export interface Exception {
 
 export const exceptions: readonly Exception[] = [
   { word: 'sibling', text: /^(next|previous)(Element)?Sibling$/, reason: 'names of the DOM' },
-  { word: 'sibling', text: /wire\.md#siblings/, reason: 'the anchor of a page' },
   {
     word: 'keep',
     text: /^keep(Alive|PreviousData|Names)/i,

@@ -198,7 +198,7 @@ export const aliases = {
   uploadImage: aliasUploadImage,
 }
 
-// Compatible endpoints outside the table of 104 (docs/reference/wire.md#siblings), used by
+// Compatible endpoints outside the table of 104 (docs/reference/wire.md#compatible-endpoints), used by
 // `client.user.setFundPassword`, `client.fiat.submitDepositProof` and `client.account.revokeWithdrawal`.
 
 /** POST /user/addTradPassword, outside the table. */
