@@ -46,6 +46,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { key: 'futures.notional', term: 'order', in: 'CN TW', why: 'the notional value' },
   { key: 'futures.total', term: 'order', in: 'CN TW', why: 'the notional value' },
   { key: 'futures.recordTab.positions', term: 'position', in: 'JP KO', why: 'a tab: the closed ones' },
+  { key: 'ieo.orderNumber', term: 'order', in: 'RU TR', why: 'the number of a subscription' },
   { key: 'setting.direction.label', term: 'price', in: 'CN TW KO', why: 'the colours of rise and fall' },
   { key: 'trade.noSuchMarket', term: 'available', in: 'TW KO TR RU', why: 'a market that cannot be used' },
 ]

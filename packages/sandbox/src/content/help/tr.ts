@@ -5,21 +5,21 @@ export const tr: HelpTexts = {
   groups: {
     start: 'Başlarken',
     trading: 'İşlemler',
-    funds: 'Yatırma ve çekme',
+    funds: 'Yatırma ve çekim',
     security: 'Hesap ve güvenlik',
   },
   articles: {
     211: {
       title: 'Nasıl başlarım?',
-      html: '<p><strong>Varlıklar</strong> ekranında demo bakiyesi alın: alıştırma için günde bir kez 10.000 USDT. Spot hesabınıza eklenir, gerçek bir değeri yoktur.</p><p>Ardından bir piyasa seçip ilk emrinizi verin. Vadeli işlemler ve döngü sözleşmeleri için önce vadeli hesabınıza transfer yapın.</p>',
+      html: '<p><strong>Varlıklar</strong> ekranında demo bakiyesi alın: her gün 10.000 USDT. Spot hesabınıza eklenir, gerçek bir değeri yoktur.</p><p>Ardından bir piyasa seçip ilk emrinizi verin. Vadeli işlemler ve döngü sözleşmeleri için önce vadeli hesabınıza transfer yapın.</p>',
     },
     210: {
       title: 'Bakiyem nerede?',
-      html: '<p>Üç hesabınız var. <strong>Spot hesabı</strong> yatırılan coinleri alır; spot emirleri, dönüştürme ve çekim için kullanılır. <strong>Vadeli hesabı</strong> vadeli işlemler ve döngü sözleşmeleri içindir. <strong>Fiat hesabı</strong> parayla coin alıp satmak içindir.</p><p>Hesaplarınız arasındaki transferler ücretsizdir ve anında gerçekleşir. Açık emirlerin ayırdığı bakiye, emri iptal ettiğinizde serbest kalır.</p>',
+      html: '<p>Üç hesabınız var. <strong>Spot hesabı</strong> yatırılan coinleri alır; spot emirleri, dönüştürme ve çekim için kullanılır. <strong>Vadeli hesabı</strong> vadeli işlemler ve döngü sözleşmeleri içindir. <strong>Fiat hesabı</strong> fiat parayla coin alıp satmak içindir.</p><p>Hesaplarınız arasındaki transferler ücretsizdir ve anında gerçekleşir. Açık emirlerin ayırdığı bakiye, emri iptal ettiğinizde serbest kalır.</p>',
     },
     203: {
       title: 'Limit emri mi, piyasa emri mi?',
-      html: '<p><strong>Limit emri</strong>, kabul ettiğiniz en kötü fiyatı belirtir. Hemen gerçekleşmeyen kısım, karşılığı bulunana veya siz iptal edene kadar emir defterinde bekler; gereken bakiye bu sürede dondurulur.</p><p><strong>Piyasa emri</strong>, o anda emir defterinde ne varsa seviye seviye onunla gerçekleşir. Defter tükenirse kalanı iptal edilir. Her iki durumda da miktar, USDT değil, işlem yaptığınız coin cinsindendir.</p>',
+      html: '<p><strong>Limit emri</strong>, kabul ettiğiniz en kötü fiyatı belirtir. Hemen gerçekleşmeyen kısım, karşılığı bulunana veya siz iptal edene kadar emir defterinde bekler; gereken bakiye bu sürede ayrılır.</p><p><strong>Piyasa emri</strong>, o anda emir defterinde ne varsa seviye seviye onunla gerçekleşir. Defter tükenirse kalanı iptal edilir. Her iki durumda da miktar, USDT değil, işlem yaptığınız coin cinsindendir.</p>',
     },
     202: {
       title: 'Komisyon nasıl kesilir?',

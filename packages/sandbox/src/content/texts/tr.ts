@@ -10,7 +10,7 @@ export const tr: ContentTexts = {
     },
     103: {
       title: 'Sekiz spot piyasası 24 saat açık',
-      html: '<p>BTC, ETH, BNB, SOL, XRP, DOGE, TRX ve BGK artık USDT karşısında günün her saatinde işlem görüyor.</p><ul><li>İşlem komisyonu: piyasa yapıcı ve alıcı için %0,1; aldığınız coin üzerinden kesilir.</li><li>Kendi açık emrinizle eşleşecek bir emir reddedilir.</li></ul>',
+      html: '<p>BTC, ETH, BNB, SOL, XRP, DOGE, TRX ve BGK artık USDT karşısında günün her saatinde işlem görüyor.</p><ul><li>İşlem komisyonu: maker ve taker için %0,1; aldığınız coin üzerinden kesilir.</li><li>Kendi açık emrinizle eşleşecek bir emir reddedilir.</li></ul>',
     },
     102: {
       title: 'LTC/USDT işlemleri sona erdi',
@@ -37,9 +37,9 @@ export const tr: ContentTexts = {
     QFD: 'Quiet Fields, çiftçilere topraklarının ölçülen sağlığı için ödeme yapar; ölçümleri QFD alanlar finanse eder. Bu borsada token satışları bölümünde turlar hâlinde satılır.',
   },
   projects: {
-    LMG: '<p>Lumen Grid, komşuların çatılarında ürettikleri elektriği birbirine satmasını sağlar.</p><p>Buradan alınanların tamamı, %5 hediyeyle, <b>bir gün sonra serbest bırakılır</b>.</p>',
+    LMG: '<p>Lumen Grid, komşuların çatılarında ürettikleri elektriği birbirine satmasını sağlar.</p><p>Buradan alınanların tamamı, %5 bonusla, <b>bir gün sonra serbest bırakılır</b>.</p>',
     HBT: '<p>Harbor Trust, deniz taşımacılığı belgelerini her limanın okuyabileceği bir yerde tutar.</p><p>Üçte biri <b>üç gün sonra</b>, kalan üçte birlik bölümler sonraki iki günde birer birer serbest bırakılır.</p>',
-    QFD: '<p>Quiet Fields, çiftçilere topraklarının ölçülen sağlığı için ödeme yapar.</p><p><b>Yedinci günden itibaren</b> günde bir olmak üzere beş bölümde, onda bir hediyeyle serbest bırakılır.</p>',
+    QFD: '<p>Quiet Fields, çiftçilere topraklarının ölçülen sağlığı için ödeme yapar.</p><p><b>Yedinci günden itibaren</b> günde bir olmak üzere beş bölümde, %10 bonusla serbest bırakılır.</p>',
   },
   banners: {
     tide: { title: ['Hiç kapanmayan', 'piyasalar'], note: 'Gece gündüz canlı fiyatlar' },

@@ -10,8 +10,8 @@ export const notices: Notices = {
   HTTP_STATUS: 'Ошибка запроса! Проверьте подключение к сети',
   RATE_LIMITED: 'Слишком много запросов. Подождите немного.',
   BUSY: 'Биржа перегружена. Попробуйте чуть позже.',
-  RESPONSE_INVALID: 'На стороне биржи произошла ошибка. Попробуйте позже.',
-  REQUEST_INVALID: 'Некорректный запрос',
+  RESPONSE_INVALID: 'Биржа прислала неожиданный ответ. Попробуйте позже.',
+  REQUEST_INVALID: 'Некорректный запрос.',
   OUTCOME_UNKNOWN: 'Подтверждение не получено. Проверьте свои ордера, прежде чем повторить.',
   FRAME_INVALID: 'Ошибка данных Websocket, попробуйте позже',
   SOCKET_ERROR: 'Ошибка подключения Websocket',
@@ -45,6 +45,6 @@ export const notices: Notices = {
   WITHDRAWAL_REVOKED: 'Вывод отменён',
   ADDRESS_ADDED: 'Адрес добавлен',
   ADDRESS_REMOVED: 'Адрес удалён',
-  FUND_PASSWORD_SET: 'Платёжный пароль установлен',
+  FUND_PASSWORD_SET: 'Платёжный пароль задан',
   LOGGED_OUT: 'Вы вышли из аккаунта',
 }
