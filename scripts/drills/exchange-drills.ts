@@ -8,7 +8,7 @@ export const callDrill: Drill = {
     const wire = 'packages/sdk/src/wire/demo.ts'
     copy.before(
       wire,
-      '/** Funds a member may claim for nothing. */',
+      '/** Free funds claimable by a member. */',
       `/** Times of an exchange, epoch milliseconds. */
 export interface DemoClock {
   readonly time: number
@@ -33,7 +33,7 @@ export const demoClockCodec: WireCodec<DemoClock> = row<DemoClock>({
     copy.before(entries, '  demoFundsOfferCodec,\n', '  demoClockCodec,\n')
     copy.before(
       entries,
-      '/** Calls of a demonstration, for',
+      '/** Endpoints of a demonstration, for',
       `export type { DemoClock }
 
 /** A call beside the table: GET /demo/clock. Times of the exchange. */

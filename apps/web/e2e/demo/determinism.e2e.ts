@@ -33,5 +33,5 @@ test('the same seed and commands produce the same journal, trades, candles and l
   expect(inChromium).toEqual({ ...inNode })
   // Sanity check: the market was active.
   expect(inChromium.seq).toBeGreaterThan(MINUTES * 120)
-  expect(inChromium.deals).toBeGreaterThan(1000)
+  expect(inChromium.tradeCount).toBeGreaterThan(1000)
 })
