@@ -130,7 +130,7 @@ import { openWorld } from './open-world'
 
 it('lists the contract and takes an order for it', async () => {
   const world = await openWorld({ bots: true })
-  await world.later(2000)
+  await world.advance(2000)
   const trader = await world.trader()
   const listed = await trader.futures.symbols()
   expect(listed.map(({ base }) => base)).toContain('BNB')
