@@ -38,6 +38,7 @@ const EXCEPTIONS: readonly Exception[] = [
     why: 'the amount of a spot order',
   },
   { key: 'content.banners.invite.title.1', term: 'fee', in: 'CN TW', why: 'a shared fee is a rebate there' },
+  { key: 'content.help.articles.208.html', term: 'email', in: 'CN TW', why: 'a message, not an address' },
   { key: 'content.introductions.SOL', term: 'order', why: 'the order of events' },
   { key: 'content.introductions.XRP', term: 'amount', why: 'a tiny part' },
   { key: 'deposit.proof.send', term: 'deposit', in: 'RU', why: 'a button: the title above it says of what' },
@@ -47,6 +48,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { key: 'futures.total', term: 'order', in: 'CN TW', why: 'the notional value' },
   { key: 'futures.recordTab.positions', term: 'position', in: 'JP KO', why: 'a tab: the closed ones' },
   { key: 'ieo.orderNumber', term: 'order', in: 'RU TR', why: 'the number of a subscription' },
+  { key: 'security.phrase.what', term: 'email', in: 'CN TW', why: 'a message, not an address' },
   { key: 'setting.direction.label', term: 'price', in: 'CN TW KO', why: 'the colours of rise and fall' },
   { key: 'trade.noSuchMarket', term: 'available', in: 'TW KO TR RU', why: 'a market that cannot be used' },
 ]
