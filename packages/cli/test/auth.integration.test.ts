@@ -79,7 +79,7 @@ it('refuses an invalid contact, and two contacts', async () => {
   expect(await refused('auth code send 1234')).toMatchObject({ exit: 10 })
 })
 
-it('a taken name is refused by the exchange', async () => {
+it('shows the rejection of a taken name', async () => {
   const sent = await bgk(`auth code send ${NEW} --for register --json`)
   const code = sent.exit === 0 ? await codeFor(NEW) : '123456'
   const again = await refused(`auth register --email ${NEW} --code-stdin --yes`, `${code}\nOther2026\n`)
@@ -112,7 +112,7 @@ it('sets the first fund password by that of the login, and changes it by the old
   })
 })
 
-it('changes the login password; the wrong old one is refused', async () => {
+it('changes the login password and rejects a wrong current one', async () => {
   expect(await refused('auth passwd login --stdin --yes', 'Wrong2026\nNewer2026\n')).toMatchObject({
     exit: 6,
     error: { reason: 'OLD_PASSWORD_WRONG' },
@@ -133,7 +133,7 @@ it('sets a forgotten password by a code', async () => {
   await json(`auth login ${NEW} --password-stdin`, 'Third2026\n')
 })
 
-it('a person types a new password twice, unseen', async () => {
+it('prompts twice for a new password, without echo', async () => {
   const { io, exit } = start('auth passwd login', { tty: true })
   await answer(io, 'Change the login password?', 'y\r')
   await answer(io, 'Old login password: ', 'Third2026\r')
@@ -144,7 +144,7 @@ it('a person types a new password twice, unseen', async () => {
   expect(io.err()).not.toContain('Fourth2026')
 })
 
-it('shows the token after a yes only, and opens a session that only reads with it', async () => {
+it('shows the token only after a confirmation, and opens a read-only session with it', async () => {
   expect(await refused('auth token')).toMatchObject({ exit: 11 })
   const { token } = await json('auth token --yes')
   const other = { env: { BGK_CONFIG_DIR: join(world.dir, 'other') }, stdin: `${token}\n` }
@@ -158,7 +158,7 @@ it('shows the token after a yes only, and opens a session that only reads with i
   expect(await refused(`auth login ${NEW} --token-stdin`, 'x\n')).toMatchObject({ exit: 2 })
 })
 
-it('binds a phone number by its code and the login password', async () => {
+it('links a phone number by its code and the login password', async () => {
   const bind = 'account bind phone 13900139000'
   expect(await json(`${bind} --dry-run`)).toMatchObject({
     payload: { call: 'user.bindContact', account: '13900139000', replace: false },
@@ -201,7 +201,7 @@ it('submits documents; refuses an oversized picture and an invalid number', asyn
   })
 })
 
-it('binds a bank account; each field is checked', async () => {
+it('links a bank account and checks each field', async () => {
   const bank = 'otc bank add --payee Wei'
   expect(await json(`${bank} --iban DE89370400440532013000 --swift ingbnl2a --dry-run`)).toMatchObject({
     payload: { call: 'user.addBank', iban: 'DE89370400440532013000', swiftCode: 'INGBNL2A' },
@@ -240,7 +240,7 @@ it('stores favorites in the profile', async () => {
   })
 })
 
-it('lets another profile count, by its name or picked', async () => {
+it('switches the active profile by name or by choice', async () => {
   expect((await bgk(`profile add second --url ${world.sandbox.url}`)).exit).toBe(0)
   expect(await refused('auth switch secnd')).toMatchObject({
     exit: 2,

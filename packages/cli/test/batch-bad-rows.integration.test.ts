@@ -83,7 +83,7 @@ describe('a batch with bad rows', () => {
     '--max-failures 0',
     '--stop-on-error --max-failures 2',
     '--confirm 12345678',
-  ])('%s is a usage error', async (flags) => {
+  ])('reports %s as a usage error', async (flags) => {
     expect((await refused(csv(buy(batch.price)), `batch run ${flags}`)).exit).toBe(2)
   })
 

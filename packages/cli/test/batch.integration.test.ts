@@ -60,7 +60,7 @@ describe('bgk batch run', () => {
     expect(await batch.open()).toHaveLength(2)
   })
 
-  it('goes on from stdin only with the rows that were sent', async () => {
+  it('continues from stdin only with the rows of the run', async () => {
     const rows = [buy(batch.price), `buy,BTC/USDT,90,${batch.price},`, buy(batch.price + 1)]
     const first = await batch.bgk(`batch run ${FAST} --stop-on-error`, { stdin: csv(...rows) })
     const [, id = ''] = /--resume (\S+)/.exec(first.err) ?? []
@@ -112,7 +112,7 @@ describe('bgk batch run', () => {
     expect(await batch.open()).toEqual([])
   })
 
-  it('needs a yes, and leaves nothing behind without one', async () => {
+  it('requires a confirmation, and stores nothing without one', async () => {
     expect((await batch.bgk('batch run', { stdin: csv(buy(batch.price)) })).exit).toBe(11)
     expect(await batch.runs()).toEqual([])
     expect(await batch.open()).toEqual([])
@@ -177,7 +177,7 @@ describe.each(['spot', 'futures'])('the template for %s', (market) => {
   })
 })
 
-it('a futures row is placed with its leverage, mode and stops', async () => {
+it('places a futures row with its leverage, mode and stops', async () => {
   expect((await batch.bgk('wallet transfer USDT 1000 --from spot --to futures --yes')).exit).toBe(0)
   const stdin = 'action,pair,lots,price,lever,mode,tp,sl\nlong,BTC/USDT,1,20000,5,isolated,30000,10000\n'
   const { exit, err } = await batch.bgk(`batch run ${FAST}`, { stdin })

@@ -138,7 +138,7 @@ describe('bgk profile', () => {
     ['profile rm nothing', 'no profile "nothing"', 'bgk profile add nothing'],
     ['profile add work', 'profile "work" already exists', 'bgk config set'],
     ['profile add a/b', 'invalid profile name', 'use letters'],
-  ])('`bgk %s` is a usage error', async (line, message, hint) => {
+  ])('reports `bgk %s` as a usage error', async (line, message, hint) => {
     await bgk('profile add work')
     const { exit, err } = await bgk(line)
     expect(exit).toBe(2)

@@ -48,7 +48,7 @@ describe('help', () => {
     expect(JSON.parse(json.err)).toMatchObject({ error: { code: 'usage', exit: 2 } })
   })
 
-  it('every variable that the sources read is in `help environment`', async () => {
+  it('lists every variable read by the sources in `help environment`', async () => {
     const { out } = await bgk('help environment')
     const src = join(import.meta.dirname, '../src')
     const files = (await readdir(src, { recursive: true })).filter((name) => /\.tsx?$/.test(name))
@@ -86,7 +86,7 @@ describe('completion', () => {
     ['spot buy BTC/USDT --quantity ', []],
     ['nothing here ', []],
     ['completion z', ['zsh']],
-  ])('`bgk %s` is completed by %j', async (words, expected) => {
+  ])('completes `bgk %s` by %j', async (words, expected) => {
     expect(await complete(words)).toEqual(expected)
   })
 
@@ -101,7 +101,7 @@ describe('completion', () => {
     )
   })
 
-  it('remembers pairs for an hour, and goes on with old ones when nobody answers', async () => {
+  it('caches pairs for an hour, and uses old ones while the exchange is away', async () => {
     const exchange = market()
     const first = await complete('market ticker b', { fetch: exchange.fetch })
     const callsBefore = exchange.calls.length
@@ -150,7 +150,7 @@ describe('man pages', () => {
     expect(await readFile(join(dir(), 'bgk.1'), 'utf8')).toContain('.B BGK_CONFIG_DIR')
   })
 
-  it('is roff in a pipe, and shown by man on a terminal', async () => {
+  it('prints roff in a pipe, and opens man on a terminal', async () => {
     expect((await bgk('man wallet')).out).toContain('.SH NAME\nbgk\\-wallet \\- ')
     expect(await bgk('man nothing')).toMatchObject({ exit: 2 })
     const shown: string[] = []

@@ -74,7 +74,7 @@ describe('bgk doctor', () => {
     expect(long.filter((line) => line.slice(14).includes(' '))).toEqual([])
   })
 
-  it('a clock that is wrong by more than 5 s is exit 12', async () => {
+  it('exits 12 for a clock wrong by more than 5 s', async () => {
     const { exit, check } = await doctor({ now: () => now() - 9_000 })
     expect(exit).toBe(12)
     expect(check('Clock')).toMatchObject({ state: 'failed', found: expect.stringContaining('behind') })
@@ -91,14 +91,14 @@ describe('bgk doctor', () => {
     expect(unknown.check('DNS')).toMatchObject({ state: 'failed', found: 'nowhere.invalid does not resolve' })
   })
 
-  it('a refused token is exit 3; no session at all is a remark', async () => {
+  it('exits 3 for a rejected token, and only notes a missing session', async () => {
     expect((await doctor({ env: { BGK_TOKEN: 'nobodys-token' } })).exit).toBe(3)
     const { exit, check } = await doctor()
     expect(exit).toBe(0)
     expect(check('Session')).toMatchObject({ state: 'warning', fix: 'log in with: bgk auth login' })
   })
 
-  it('sees files that others can read, and mends them with --fix', async () => {
+  it('finds files readable by others, and repairs them with --fix', async () => {
     await logIn()
     await chmod(dir, 0o755)
     await chmod(join(dir, 'sessions'), 0o755)

@@ -235,7 +235,7 @@ describe('every call', () => {
     expect(Object.keys(proper).sort()).toEqual(names)
   })
 
-  it.each(Object.entries(proper))('%s is reached by its command', async (name, made) => {
+  it.each(Object.entries(proper))('reaches %s by its command', async (name, made) => {
     const whole = typeof made === 'string' ? made : await made()
     const [line, stdin = stdinOf[name]] = typeof whole === 'string' ? [whole] : whole
     const entry = calls.find((one) => one.name === name)
@@ -255,7 +255,7 @@ describe('every call', () => {
     if (found !== undefined) seen.set(name, found)
   })
 
-  it.each(Object.keys(proper))('%s is reached by bgk api with the same fields', async (name) => {
+  it.each(Object.keys(proper))('reaches %s by bgk api with the same fields', async (name) => {
     const found = seen.get(name)
     const entry = calls.find((one) => one.name === name)
     if (found === undefined || entry === undefined) throw new Error(`${name} was not seen on the wire`)

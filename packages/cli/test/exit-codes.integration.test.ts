@@ -126,7 +126,7 @@ it('has a command line for each code', () => {
 
 describe.each(rows)('$name', ({ name, line, exchange = exchangeWith(), world, signal }) => {
   const { exit: code } = exitCodes[name as ExitName]
-  it(`is the exit of bgk ${line}: ${code}`, async () => {
+  it(`exits ${code} for bgk ${line}`, async () => {
     if (name === 'limit') expect(await start(line, exchange).exit).toBe(0)
     if (signal !== undefined) {
       let notifyPrompt = () => {}

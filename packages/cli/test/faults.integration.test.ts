@@ -20,7 +20,7 @@ it.each([
   ['wrong-envelope', 'count:=1', [0]],
   ['server-error', 'status:=502 count:=1', [7, 0]],
   ['server-error', 'status:=503 carriedOut:=true count:=1', [0]],
-])('%s (%s) makes one order, for any clock of this machine', async (kind, rest, exits) => {
+])('places one order during %s (%s), for any clock of this machine', async (kind, rest, exits) => {
   const isSlow = kind === 'no-reply' || kind === 'late-reply'
   for (const step of [0, -3_600_000, 3_600_000]) {
     price += 1

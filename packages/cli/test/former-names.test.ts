@@ -25,7 +25,7 @@ describe('former flags', () => {
     'futures long BTC/USDT --quantity 1 --tp 2 --take-profit 2',
     'futures long BTC/USDT --quantity 1 --mode cross --margin-mode cross',
     'futures long BTC/USDT --quantity 1 --lever 5 --leverage 5',
-  ])('%s is exit 2', async (line) => {
+  ])('rejects %s with exit 2', async (line) => {
     const { exit, err } = await bgk(line, exchangeWith({}))
     expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining('is the former name of') })
   })
@@ -39,7 +39,7 @@ describe('former flags', () => {
     },
   )
 
-  it.each(['futures levers', 'watch desk'])('%s is an alias', async (command) => {
+  it.each(['futures levers', 'watch desk'])('accepts %s as an alias', async (command) => {
     expect((await bgk(`${command} --help`, exchangeWith({}))).exit).toBe(0)
   })
 })
@@ -53,7 +53,7 @@ it.each([
   ['sl', 'stopLoss'],
   ['Take Profit', 'takeProfit'],
   ['margin_mode', 'marginMode'],
-])('batch column %s is %s', (name, column) => {
+])('reads the batch column %s as %s', (name, column) => {
   expect(columnOf(name)).toBe(column)
 })
 
@@ -79,7 +79,7 @@ it.each([
   ['unfilled', 'open'],
   ['completed', 'completed'],
   [undefined, ''],
-])('status %s is "%s"', (status, text) => {
+])('shows status %s as "%s"', (status, text) => {
   expect(statusText(status)).toBe(text)
 })
 

@@ -29,7 +29,7 @@ it.each(['version', 'version --json', '--help', 'market list', 'market list --cs
   },
 )
 
-it('a placed order is exit 9, in the journal, and found by the rerun', async () => {
+it('exits 9 for a placed order that cannot be printed; the rerun finds it', async () => {
   const { state, exchange } = lossy(true)
   state.losing = false
   const { exit, err } = await toFullDisk(buy, exchange)

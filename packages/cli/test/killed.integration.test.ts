@@ -30,7 +30,7 @@ const kill = async ({ child, ended }: ReturnType<typeof start>) => {
 }
 
 describe('an order', () => {
-  it('with a lost response is resolved immediately: one order, its id, exit 0', async () => {
+  it('resolves a lost response immediately: one order, its id, exit 0', async () => {
     world.exchange.proxy.mishap = 'lose-answer'
     const { exit, out } = await bgk(buy())
     const [id] = await orders()
@@ -41,7 +41,7 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('that never reaches the exchange is exit 7; run again it is placed once', async () => {
+  it('exits 7 if the request never reaches the exchange; the rerun places one order', async () => {
     world.exchange.proxy.mishap = 'lose-request'
     expect(await bgk(buy())).toMatchObject({ exit: 7, out: '' })
     expect(await orders()).toEqual([])
@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('cannot be settled while the exchange is away: exit 9; the rerun after it is back finds the order', async () => {
+  it('exits 9 while the exchange is away; the rerun after it is back finds the order', async () => {
     world.exchange.proxy.mishap = 'hold-answer'
     const first = start(buy())
     await world.exchange.proxy.held()
@@ -69,7 +69,7 @@ describe('an order', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('of a process that is killed before its answer is found by the rerun', async () => {
+  it('rerun finds the order of a process killed before its response', async () => {
     world.exchange.proxy.mishap = 'hold-answer'
     const first = start(buy())
     await world.exchange.proxy.held()
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('that is still on its way when the rerun settles it does nothing when it arrives', async () => {
+  it('a request still in transit when the rerun resolves it has no effect on arrival', async () => {
     world.exchange.proxy.mishap = 'hold-request'
     const first = start(buy())
     await world.exchange.proxy.held()
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('of a process killed before its report is found by the rerun', async () => {
+  it('rerun finds the order of a process killed before its report', async () => {
     world.exchange.proxy.mishap = 'hold-next-read'
     const first = start(buy())
     await world.exchange.proxy.held()
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect((await bgk('orders reconcile')).err).toBe('No unresolved writes\n')
   })
 
-  it('of four concurrent processes is placed once', async () => {
+  it('places one order for four concurrent processes', async () => {
     world.exchange.proxy.mishap = 'hold-answer'
     const all = Array.from({ length: 4 }, () => start(`${buy()} --timeout 1m`).ended)
     await world.exchange.proxy.held()
@@ -135,7 +135,7 @@ describe('an order', () => {
   })
 })
 
-it('a cancel whose answer is lost, and one whose process is killed, are found done', async () => {
+it('rerun finds a cancel with a lost response, and one of a killed process', async () => {
   expect((await bgk(buy())).exit).toBe(0)
   const [id] = await orders()
   world.exchange.proxy.mishap = 'hold-answer'

@@ -25,7 +25,7 @@ describe('spot cancel', () => {
     return lost(done)
   }
 
-  it('with a lost response is resolved immediately', async () => {
+  it('resolves a lost response immediately', async () => {
     const exchange = cancelling(doneAndLost)
     const { exit, out } = await bgk('spot cancel 1 --yes --json', exchange)
     expect(exit).toBe(0)
@@ -34,7 +34,7 @@ describe('spot cancel', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('that was not settled is found canceled by the rerun, with keys and without', async () => {
+  it('rerun finds an unresolved cancel applied, with keys and without', async () => {
     for (const keys of [true, false]) {
       open = true
       const exchange = cancelling(doneAndLost, { keys })
@@ -49,7 +49,7 @@ describe('spot cancel', () => {
     }
   })
 
-  it('that never arrived is sent again', async () => {
+  it('resends a cancel that never arrived', async () => {
     for (const keys of [true, false]) {
       open = true
       let losing = true
@@ -98,7 +98,7 @@ describe('futures cancel', () => {
     )
   }
 
-  it('that was not settled is found canceled by the rerun, with keys and without', async () => {
+  it('rerun finds an unresolved cancel applied, with keys and without', async () => {
     for (const keys of [true, false]) {
       const exchange = cancelling({ keys })
       expect((await interrupted(start, exchange, 'futures cancel 7 --yes')).exit).toBe(9)

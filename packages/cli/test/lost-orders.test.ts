@@ -18,7 +18,7 @@ const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
 
 describe('a lost answer', () => {
-  it('is resolved by its key: placed is a success like any other', async () => {
+  it('resolves an order by its key and exits 0 if it was placed', async () => {
     const { exchange } = lossy(true)
     expect(await bgk(line, exchange)).toMatchObject({
       exit: 0,
@@ -28,7 +28,7 @@ describe('a lost answer', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('and a lost lookup are looked up again: placed is exit 0 with the id', async () => {
+  it('repeats a lost lookup and exits 0 with the id if the order was placed', async () => {
     const { exchange } = lossy(true, { questions: 1 })
     const { exit, out, err } = await bgk(line, exchange)
     expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, open\n' })
@@ -39,7 +39,7 @@ describe('a lost answer', () => {
     expect(JSON.parse(asJson.out)).toMatchObject({ orderId: 42, attempt: { answerLost: true } })
   })
 
-  it('of an order that never arrived is exit 7, to be run again', async () => {
+  it('exits 7 for an order that never arrived, and can be rerun', async () => {
     const { exchange, state } = lossy(false)
     const { exit, err } = await bgk(`${line} --json`, exchange)
     expect(exit).toBe(7)
@@ -49,7 +49,7 @@ describe('a lost answer', () => {
     expect(state.orders).toBe(1)
   })
 
-  it('of an order that was refused is the refusal', async () => {
+  it('reports the rejection of a rejected order', async () => {
     const refusal = { code: 1, msg: 'Trading is paused', data: { reason: 'PAUSED' } }
     for (const questions of [0, 1]) {
       const exchange = exchangeWith({ '/trad/buyLimit': () => lost(refusal, questions) })
@@ -59,7 +59,7 @@ describe('a lost answer', () => {
     }
   })
 
-  it('that stays unknown is exit 9 with a command, and blocks an equal order until resolved', async () => {
+  it('exits 9 with a command while unknown, and blocks an equal order until resolved', async () => {
     const { exchange, state } = lossy(true, { keys: false })
     const { exit, err } = await bgk(`${line} --timeout 1s`, exchange)
     expect(exit).toBe(9)
@@ -78,7 +78,7 @@ describe('a lost answer', () => {
 })
 
 describe('a rerun', () => {
-  it('after Ctrl-C finds the order that was placed, and exits as if it had placed it', async () => {
+  it('finds the order placed before Ctrl-C and exits as if it had placed it', async () => {
     const { exchange, state } = lossy(true)
     const first = await interrupted(exchange)
     expect(first.exit).toBe(9)
@@ -116,7 +116,7 @@ describe('a rerun', () => {
     })
   })
 
-  it('after an order that never arrived, places it', async () => {
+  it('places an order that never arrived', async () => {
     const { exchange, state } = lossy(false)
     expect((await interrupted(exchange)).exit).toBe(9)
     state.losing = false
@@ -126,7 +126,7 @@ describe('a rerun', () => {
     expect(state.orders).toBe(1)
   })
 
-  it('with --force-duplicate settles it too, and places another', async () => {
+  it('resolves with --force-duplicate too, and places another order', async () => {
     const { exchange, state } = lossy(true)
     await interrupted(exchange)
     state.losing = false
@@ -177,7 +177,7 @@ describe('a rerun', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('by another account is another order; by the same one after a new login it is not', async () => {
+  it('treats the order of another account as another, and that of a new login as the same', async () => {
     const { exchange, state } = lossy(true)
     await interrupted(exchange)
     state.losing = false
@@ -191,7 +191,7 @@ describe('a rerun', () => {
     expect(state.orders).toBe(1)
   })
 
-  it('beside a process that still waits is exit 12, and settles nothing for it', async () => {
+  it('exits 12 beside a process that still waits, and resolves nothing for it', async () => {
     const { exchange } = lossy(true)
     let notifyPrompt = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -215,7 +215,7 @@ describe('a rerun', () => {
     expect(await first.exit).toBe(0)
   })
 
-  it('--dry-run settles and sends nothing', async () => {
+  it('resolves with --dry-run and sends nothing', async () => {
     const { exchange } = lossy(true)
     await interrupted(exchange)
     const before = await journal()

@@ -20,7 +20,7 @@ const line = 'spot buy BTC/USDT --quantity 0.001 --price 50000 --yes'
 const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
 
 describe('the journal of the command line', () => {
-  it('holds no token and stands before the request', async () => {
+  it('writes no token, and writes before the request', async () => {
     let seen = ''
     const exchange = exchangeWith({
       '/trad/buyLimit': async () => {
@@ -34,7 +34,7 @@ describe('the journal of the command line', () => {
     expect(await journal()).not.toContain('secret-token')
   })
 
-  it('that cannot be written sends nothing, --force-duplicate or not', async () => {
+  it('sends nothing if the journal cannot be written, even with --force-duplicate', async () => {
     await writeFile(join(dir(), 'journal'), '')
     for (const flags of ['', ' --force-duplicate']) {
       const { exchange } = lossy(true)
@@ -45,7 +45,7 @@ describe('the journal of the command line', () => {
     }
   })
 
-  it('with an attempt that cannot be read sends no order until somebody has looked', async () => {
+  it('sends no order while an attempt in the journal cannot be read', async () => {
     const { exchange, state } = lossy(true)
     state.losing = false
     expect((await bgk(line, exchange)).exit).toBe(0)
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect(await bgk(`orders reconcile ${open.id}`, other)).toMatchObject({ exit: 2, out: '' })
   })
 
-  it('reconcile of an unknown result is exit 9, and accepts --as', async () => {
+  it('reconcile exits 9 for an unknown result, and accepts --as', async () => {
     const { exchange, state } = lossy(true, { keys: false })
     await interrupted(exchange)
     const { exit, out, err } = await bgk('orders reconcile', exchange)

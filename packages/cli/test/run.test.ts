@@ -51,7 +51,7 @@ describe('the command line itself', () => {
     ['auth login', 'missing account'],
     ['auth login a@b.example', 'cannot prompt for the password'],
     ['auth login a@b.example --password secret', "unknown option '--password'"],
-  ])('`bgk %s` is a usage error', async (line, message) => {
+  ])('reports `bgk %s` as a usage error', async (line, message) => {
     const { exit, out, err } = await bgk(line, { env: { BGK_TOKEN: 'x' } })
     expect(err).toContain(message)
     expect({ exit, out }).toEqual({ exit: 2, out: '' })
@@ -127,7 +127,7 @@ describe('market', () => {
     expect((await bgk('market kline BTC/USDT --period 1d', kline)).out).toContain('2024-01-02  65000.10')
   })
 
-  it('an unknown pair is exit 5 with a suggestion', async () => {
+  it('exits 5 for an unknown pair, with a suggestion', async () => {
     const { exit, err } = await bgk('market ticker BTX/USDT', market())
     expect(exit).toBe(5)
     expect(err).toBe('bgk: unknown pair "BTX/USDT" — did you mean BTC/USDT?\n')
@@ -142,7 +142,7 @@ describe('market', () => {
     )
   })
 
-  it('server text cannot reach the terminal as codes', async () => {
+  it('removes terminal codes from server text', async () => {
     const evil = { ...btc, tradcoin: 'B\u001b[2JTC', state: 'enable' }
     const { out } = await bgk('market list', market({ '/trad/symbols': () => accepted([evil]) }))
     expect(out).not.toContain('\u001b')
@@ -151,7 +151,7 @@ describe('market', () => {
 })
 
 describe('bad answers', () => {
-  it('server down: exit 7 and one clear line, as JSON with --json', async () => {
+  it('exits 7 while the server is down, with one line, as JSON with --json', async () => {
     const url = '--url http://127.0.0.1:9'
     const { exit, out, err } = await bgk(`market list ${url}`)
     expect({ exit, out }).toEqual({ exit: 7, out: '' })
@@ -197,7 +197,7 @@ describe('bad answers', () => {
     expect(err).not.toContain('secret-token')
   })
 
-  it('a closed pipe is exit 0', async () => {
+  it('exits 0 if the reader closes the pipe', async () => {
     const io = createTestIo({ ...market(), env: { BGK_CONFIG_DIR: dir() } })
     io.breakPipe()
     expect(await run(['market', 'list'], io)).toBe(0)

@@ -42,7 +42,7 @@ it('lists the attacks', async () => {
   expect(output.split('\n').length).toBeGreaterThan(200)
 })
 
-it('attacks the sandbox after a yes, and reports the result', async () => {
+it('attacks the sandbox after a confirmation, and reports the result', async () => {
   expect(await bgk('sandbox attack --theme authentication')).toMatchObject({ exit: 11, output: '' })
   const { exit, output, err } = await bgk('sandbox attack --theme authentication --yes --json')
   expect(exit, output + err).toBe(0)

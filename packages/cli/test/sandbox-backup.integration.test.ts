@@ -15,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 const bgk = (line: string) => runLine(line, { env: { BGK_CONFIG_DIR: join(dir, 'config') } })
 
-it('sandbox backup, export and restore: a running exchange goes on in another folder, and refusals have their exit codes', async () => {
+it('backs up a running exchange, restores it in another folder, and exits with the code of each refusal', async () => {
   const dataDir = join(dir, 'data')
   const file = join(dir, 'monday.backup')
   const backup = `sandbox backup ${file} --data-dir ${dataDir}`

@@ -54,7 +54,7 @@ describe('bgk sandbox, of a running one', () => {
     expect((await bgk(`sandbox stop --data-dir ${folder}`, own)).exit).toBe(3)
   })
 
-  it('refusals have their exit codes', async () => {
+  it('exits with the code of each refusal', async () => {
     expect((await bgk('sandbox control POST clock advance:=-1')).exit).toBe(2)
     expect((await bgk('sandbox control GET nothing')).exit).toBe(5)
     const unknown = 'sandbox control POST faults kind=thin-book base=ABC quote=USDT'

@@ -74,7 +74,7 @@ describe('against a real sandbox', () => {
     expect(eq(eth.available, placed.estimate.balanceAfter.base)).toBe(true)
   })
 
-  it('the exchange and the client refuse the same things', async () => {
+  it('exchange and client reject the same input', async () => {
     expect((await bgk('spot buy BTC/USDT --quantity 0.00001 --yes')).exit).toBe(10)
     expect((await bgk('spot buy BTC/USDT --quantity 5 --yes')).exit).toBe(10)
     expect((await bgk('spot buy LTC/USDT --quantity 1 --yes')).exit).toBe(10)
@@ -105,7 +105,7 @@ describe('against a real sandbox', () => {
     expect(books).toContainEqual(expect.objectContaining({ type: 'conn', state: 'live' }))
   })
 
-  it('an expired session is exit 3', async () => {
+  it('exits 3 for an expired session', async () => {
     expect((await bgk('auth logout')).exit).toBe(0)
     expect((await bgk('spot balance')).exit).toBe(3)
     const { exit, err } = await bgk('spot balance', { env: { BGK_TOKEN: 'nobodys-token' } })
@@ -148,7 +148,7 @@ describe('sandbox start', () => {
     expect((await bgk(`market list --url ${url}`)).exit).toBe(7)
   })
 
-  it('a port in use is one clear line', async () => {
+  it('reports a port in use in one line', async () => {
     const first = start('sandbox start --memory --port 0 --json')
     await first.io.seen('\n')
     const { port } = new URL(JSON.parse(first.io.out()).url)

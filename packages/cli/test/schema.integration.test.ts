@@ -42,7 +42,7 @@ describe('bgk schema', () => {
     ['spot buy', 'spot buy BTC/USDT --quantity 0.001 --price 20000 --yes'],
     ['futures long', 'futures long SOL/USDT --quantity 1 --yes'],
     ['wallet transfer', 'wallet transfer USDT 1 --from spot --to futures --yes'],
-  ])('of %s describes the answer of "%s"', async (words, line) => {
+  ])('schema of %s describes the answer of "%s"', async (words, line) => {
     const { output } = await schemaOf(words)
     const validate = validator(output)
     const { exit, out, err } = await bgk(`${line} --json`)
@@ -59,7 +59,7 @@ describe('bgk schema', () => {
     },
   )
 
-  it('of a group is that of its commands, and a command that is none is an error with the nearest', async () => {
+  it("prints the schemas of a group's commands, and suggests the nearest for an unknown command", async () => {
     const documents: readonly { command: string }[] = await schemaOf('wallet address')
     expect(documents.map(({ command }) => command)).toEqual([
       'wallet address list',
@@ -87,7 +87,7 @@ describe('the input of a command', () => {
   }
   const fields = inputFields(spec)
 
-  it('is read into arguments and flags', () => {
+  it('separates arguments and flags', () => {
     expect(readInput(fields, { pair: 'A/B', id: ['1', 2], lotSize: '0.5', hideZero: true })).toEqual({
       args: ['A/B', '1', '2'],
       flags: { lotSize: '0.5', hideZero: true },
@@ -105,7 +105,7 @@ describe('the input of a command', () => {
     [{ pair: 'A/B', side: 'up' }, '"side" must be one of long, short, not "up"'],
     [{ pair: 'A/B', hideZero: 'yes' }, '"hideZero" must be true or false'],
     [{ pair: 'A/B', id: '1' }, '"id" must be a list of texts'],
-  ])('%j is refused: %s', (values, message) => {
+  ])('rejects %j: %s', (values, message) => {
     expect(() => readInput(fields, values)).toThrow(message)
   })
 })

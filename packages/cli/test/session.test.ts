@@ -19,7 +19,7 @@ describe('the session', () => {
     })
   const noToken = { BGK_TOKEN: undefined }
 
-  it('logs in with a password from stdin; token only in a private file', async () => {
+  it('logs in with a password from stdin and stores the token in a private file', async () => {
     const exchange = login()
     const options = { stdin: 'Secret123\n', env: noToken }
     const { exit, out, err } = await bgk('auth login trader@bgk.test --password-stdin', exchange, options)
@@ -50,7 +50,7 @@ describe('the session', () => {
     expect(io.err()).not.toContain('Secret123')
   })
 
-  it('a wrong password shows the server message and stores nothing', async () => {
+  it('shows the server message of a wrong password and stores nothing', async () => {
     const exchange = login(() => ({ code: 1, msg: 'Wrong account or password', data: null }))
     const options = { stdin: 'x', env: noToken }
     const { exit, err } = await bgk('auth login trader@bgk.test --password-stdin', exchange, options)
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(await readCredentials(key(), world)).toBeUndefined()
   })
 
-  it('without a session: exit 3, before anything is sent', async () => {
+  it('exits 3 without a session, before any request', async () => {
     const exchange = exchangeWith()
     const { exit, err } = await bgk('spot balance', exchange, { env: noToken })
     expect(exit).toBe(3)
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(exchange.calls).toEqual([])
   })
 
-  it('rule 28: an expired session is exit 3 and is forgotten', async () => {
+  it('rule 28: exits 3 for an expired session and removes it', async () => {
     await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, world)
     for (const expired of [
       () => ({ code: 401, msg: 'expired', data: null }),
@@ -81,7 +81,7 @@ describe('the session', () => {
     }
   })
 
-  it('a token goes to the exchange that gave it and to no other', async () => {
+  it('sends a token only to the exchange that issued it', async () => {
     await writeCredentials(key(), { token: 'mine', account: 'a@b.example', savedAt: 0 }, world)
     const exchange = exchangeWith()
     expect((await bgk('spot orders --url https://other.example', exchange, { env: noToken })).exit).toBe(3)

@@ -84,7 +84,7 @@ describe('spot buy and sell', () => {
     expect(posts(exchange)).toHaveLength(1)
   })
 
-  it('without a terminal and --yes: exit 11, nothing sent', async () => {
+  it('exits 11 without a terminal and --yes, and sends nothing', async () => {
     for (const flags of ['', ' --no-input', ' --json']) {
       const exchange = buying()
       const { exit, err } = await bgk(line + flags, exchange, { tty: flags !== '' })
@@ -134,7 +134,7 @@ describe('spot buy and sell', () => {
     ['buy BTC/USDT --cost 10 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
     ['buy BTC/USDT --quantity 0.001 --price 1.001', 'price', 'PRICE_PRECISION', { decimals: '2' }],
     ['buy LTC/USDT --quantity 1', 'pair', 'PAIR_DISABLED', {}],
-  ])('rules 6, 7: spot %s is exit 10 (%s %s)', async (rest, field, reason, params) => {
+  ])('rules 6, 7: spot %s exits 10 (%s %s)', async (rest, field, reason, params) => {
     const exchange = exchangeWith()
     const { exit, out, err } = await bgk(`spot ${rest} --yes --json`, exchange)
     expect(JSON.parse(err).error).toMatchObject({ code: 'validation', exit: 10, field, reason, ...params })
@@ -143,13 +143,13 @@ describe('spot buy and sell', () => {
   })
 
   it.each(['--percent 0', '--percent 101', '--percent x', '--cost -5', '--cost 0'])(
-    '%s is exit 10',
+    '%s exits 10',
     async (flags) => {
       expect((await bgk(`spot buy BTC/USDT ${flags} --yes`, exchangeWith())).exit).toBe(10)
     },
   )
 
-  it('an identical order within 10 s needs --force-duplicate', async () => {
+  it('requires --force-duplicate for an identical order within 10 s', async () => {
     let now = 1_700_000_000_000
     const options = { now: () => now }
     expect((await bgk(`${line} --yes`, buying(), options)).exit).toBe(0)
@@ -164,7 +164,7 @@ describe('spot buy and sell', () => {
     expect((await bgk(`${line} --yes`, buying(), options)).exit).toBe(0)
   })
 
-  it('Ctrl-C while the order is on its way is exit 9 too', async () => {
+  it('exits 9 on Ctrl-C while the order is in transit', async () => {
     let io: TestIo | undefined
     const exchange = exchangeWith({
       '/trad/buyLimit': ({ signal }) => {
@@ -177,7 +177,7 @@ describe('spot buy and sell', () => {
     expect(await run.exit).toBe(9)
   })
 
-  it('Ctrl-C at the question is exit 130 and sends nothing', async () => {
+  it('exits 130 on Ctrl-C at the prompt and sends nothing', async () => {
     const exchange = buying()
     const { io, exit } = start(line, exchange, { tty: true })
     await answer(io, '[y/N]', '\u0003')
@@ -185,7 +185,7 @@ describe('spot buy and sell', () => {
     expect(posts(exchange)).toEqual([])
   })
 
-  it('a refusal passes the message on (exit 6) and does not block a retry', async () => {
+  it('shows a rejection (exit 6) and allows a retry', async () => {
     const refusing = exchangeWith({
       '/trad/buyLimit': () => ({ code: 1, msg: 'Trading is \u001b[5mpaused', data: null }),
     })
@@ -205,7 +205,7 @@ describe('spot cancel', () => {
           : { code: 200, msg: 'ok', data: null },
     })
 
-  it('goes on after the rate limit, until no order is open', async () => {
+  it('continues after the rate limit until no order is open', async () => {
     const open = new Set([1, 2, 3, 4])
     let isLate = false
     let sent = 0
@@ -236,7 +236,7 @@ describe('spot cancel', () => {
     expect(open.size).toBe(0)
   })
 
-  it('cancels by id and all', async () => {
+  it('cancels by id, and all orders', async () => {
     const exchange = cancelling()
     expect((await bgk('spot cancel 1 2 --yes', exchange)).exit).toBe(0)
     expect(posts(exchange).map(({ fields }) => String(fields.id))).toEqual(['1', '2'])
@@ -248,7 +248,7 @@ describe('spot cancel', () => {
     ])
   })
 
-  it('asks first, and --dry-run sends nothing', async () => {
+  it('prompts first, and sends nothing with --dry-run', async () => {
     const exchange = cancelling()
     expect((await bgk('spot cancel 1', exchange)).exit).toBe(11)
     expect((await bgk('spot cancel --all --dry-run', exchange)).out).toContain('would cancel')
@@ -258,7 +258,7 @@ describe('spot cancel', () => {
     expect(await exit).toBe(0)
   })
 
-  it('some failures are exit 8, a single one its own code', async () => {
+  it('exits 8 for some failures, and with its own code for a single one', async () => {
     const some = await bgk('spot cancel 1 2 99 --yes', cancelling(['2']))
     expect(some.exit).toBe(8)
     expect(some.out).toMatchInlineSnapshot(`

@@ -79,13 +79,13 @@ describe('a proxy', () => {
     expect(tunnels[0]).toBe('exchange.test:443')
   })
 
-  it('is left out for this machine and for hosts of NO_PROXY', async () => {
+  it('skips this machine and hosts of NO_PROXY', async () => {
     const io = { ...createTestIo({ env: { ...env, BGK_URL: sandbox.url } }), fetch: httpFetch }
     expect(await run(['market', 'list'], io)).toBe(0)
     expect(tunnels).toEqual([])
   })
 
-  it('that cannot be read is exit 2, one that is away exit 7', async () => {
+  it('exits 2 for an invalid proxy, and 7 for one that is away', async () => {
     const ask = (HTTPS_PROXY: string) =>
       run(['market', 'list'], {
         ...createTestIo({ env: { HTTPS_PROXY, BGK_URL: 'https://exchange.test' } }),
@@ -104,7 +104,7 @@ describe('a proxy', () => {
     ['https://api.bgk.test', { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'bgk.test:8443' }, 'p:1'],
     ['https://notbgk.test', { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'bgk.test' }, 'p:1'],
     ['https://api.bgk.test', { HTTPS_PROXY: 'http://p:1', NO_PROXY: '*' }, undefined],
-  ])('to %s with %o is %s', (address, names, host) => {
+  ])('routes %s with %o to %s', (address, names, host) => {
     expect(proxyFor(address, names)?.host).toBe(host)
   })
 })

@@ -50,7 +50,7 @@ describe('bgk update', () => {
     }
   })
 
-  it('an unreachable or invalid registry is exit 7', async () => {
+  it('exits 7 for an unreachable or invalid registry', async () => {
     const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
     expect(await update(away)).toMatchObject({ exit: 7, err: expect.stringContaining('registry.npmjs.org') })
     expect((await update(() => new Response('<html>'))).exit).toBe(7)

@@ -118,7 +118,7 @@ describe('streams', () => {
     expect(out).toMatch(/^\{.*\}\n$/)
   })
 
-  it('--idle-timeout is exit 13', async () => {
+  it('exits 13 after --idle-timeout', async () => {
     const { exit, err } = await bgk('watch orders --idle-timeout 1s')
     expect({ exit, err }).toMatchObject({ exit: 13, err: expect.stringContaining('--idle-timeout') })
   })
@@ -148,7 +148,7 @@ describe('alerts', () => {
     ['watch ticker BTC/USDT --bell', 'require --alert'],
     ['watch trades', 'missing argument: pair'],
     ['watch chart BTC/USDT --period 2m', '--period must be one of'],
-  ])('%s is a usage error', async (line, message) => {
+  ])('reports %s as a usage error', async (line, message) => {
     const { exit, out, err } = await bgk(line)
     expect({ exit, out }).toEqual({ exit: 2, out: '' })
     expect(err).toContain(message)
@@ -156,7 +156,7 @@ describe('alerts', () => {
 })
 
 describe('screens', () => {
-  it('lets a missing pair be chosen on a terminal', async () => {
+  it('prompts for a missing pair on a terminal', async () => {
     const { io, exit } = start(['watch', 'book'], { tty: true })
     await io.waitFor('Which pair?')
     io.type('eth\r')
@@ -165,7 +165,7 @@ describe('screens', () => {
     expect(await exit).toBe(0)
   })
 
-  it('the dashboard changes panes, period and size by key', async () => {
+  it('changes panes, period and size of the dashboard by key', async () => {
     const { io, exit } = start('watch desk BTC/USDT'.split(' '), { tty: true, cols: 120, rows: 40 })
     await io.seen('▸ Chart 1h')
     await io.seen('futures')

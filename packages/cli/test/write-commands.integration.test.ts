@@ -139,7 +139,7 @@ it('opens a ticket with a picture and a question from stdin', async () => {
   ).toMatchObject({ exit: 2, error: { message: expect.stringContaining('none.png') } })
 })
 
-it('orders coins for money; a currency that is none and too little are refused', async () => {
+it('trades coins for fiat, and rejects an unknown currency and too small an amount', async () => {
   const placed = await json('otc buy USDT 30 --currency USD --yes')
   expect(placed).toMatchObject({
     payload: { call: 'fiat.buy', quantity: '30' },

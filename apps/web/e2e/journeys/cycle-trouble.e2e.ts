@@ -157,7 +157,7 @@ test('a closed socket blocks sending, and reloads the page after 3 s', { tag: '@
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('without a connection the order buttons are disabled and show the reason', { tag: '@nightly' }, async ({
+test('the order buttons are disabled without a connection and show the reason', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

@@ -138,7 +138,7 @@ test('rule 33: the price follows its last change, and the change of the day has 
   await expect(day).toHaveAttribute('data-direction', 'up')
 })
 
-test('on a wide screen the form is beside the chart, and places an order there', {
+test('the form is beside the chart on a wide screen, and places an order there', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange, '500')

@@ -33,7 +33,7 @@ test('prices come through a worker; the page opens no socket', async ({ page, ex
   ])
 })
 
-test('without workers the page opens the socket itself', { tag: '@nightly' }, async ({ page, exchange }) => {
+test('the page opens the socket itself without workers', { tag: '@nightly' }, async ({ page, exchange }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   expect(await watchPrices(page, exchange.url)).toBe(1)
 })

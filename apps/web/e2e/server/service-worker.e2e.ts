@@ -114,7 +114,7 @@ test('the second visit comes from the worker, calls never; it shows pushed alert
   await expect(marketRow(page, 'BTC')).toBeVisible({ timeout: 45_000 })
 })
 
-test('with the server down the app and every screen open from the worker, with a notice', {
+test('the app and every screen open from the worker while the server is down, with a notice', {
   tag: '@nightly',
 }, async ({ page, ownExchange: exchange }) => {
   await openAsMember(page, exchange)

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandSpec, Context, FlagSpec, GroupSpec, Manifest } from '../config/command'
 import { writeFileAtomic } from '../config/files'
-import { globalFlags } from './parse'
+import { globalFlags } from './program'
 
 interface Candidate {
   readonly value: string

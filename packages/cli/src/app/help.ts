@@ -2,7 +2,7 @@ import type { Context, Handler, Manifest } from '../config/command'
 import { exitCodes, usageError } from '../terminal/errors'
 import { nearest } from '../terminal/suggest'
 import { table } from '../terminal/table'
-import { buildProgram, commandNamed, helpOf } from './parse'
+import { buildProgram, commandNamed, helpOf } from './program'
 
 /** `bgk help batch`. */
 const batchTopic: readonly string[] = [

@@ -6,7 +6,7 @@ import { textFlag } from '../config/settings'
 import { exitCodes, usageError } from '../terminal/errors'
 import { packageVersion } from '../terminal/version'
 import { environment } from './help'
-import { globalFlags } from './parse'
+import { globalFlags } from './program'
 
 /** `bgk man [COMMAND]`: in a pager on a terminal, as roff in a pipe. */
 export const createMan =

@@ -18,66 +18,62 @@ import { spotGroup } from '../commands/spot/group'
 import { supportGroup } from '../commands/support/group'
 import { walletGroup } from '../commands/wallet/group'
 import { streamGroup, watchGroup } from '../commands/watch/group'
-import { type CommandSpec, command, flag, type GroupSpec, type Manifest } from '../config/command'
+import { type CommandSpec, command, flag, type GroupSpec, type Manifest, section } from '../config/command'
 
 // Plain data: names, flags and summaries of every command, and loaders of their code. Loads no command itself.
 
 export const groups: readonly GroupSpec[] = [
-  spotGroup,
-  futuresGroup,
-  cycleGroup,
-  flashGroup,
-  ieoGroup,
-  otcGroup,
-  batchGroup,
-  ordersGroup,
-  guardGroup,
-  marketGroup,
-  watchGroup,
-  streamGroup,
-  noticeGroup,
-  helpCenterGroup,
-  exchangeGroup,
-  authGroup,
-  accountGroup,
-  walletGroup,
-  reportGroup,
-  supportGroup,
-  profileGroup,
-  configGroup,
-  sandboxGroup,
-  apiGroup,
+  ...section('Trade:', [
+    spotGroup,
+    futuresGroup,
+    cycleGroup,
+    flashGroup,
+    ieoGroup,
+    otcGroup,
+    batchGroup,
+    ordersGroup,
+    guardGroup,
+  ]),
+  ...section('Markets:', [marketGroup, watchGroup, streamGroup, exchangeGroup, noticeGroup, helpCenterGroup]),
+  ...section('Account:', [authGroup, accountGroup, walletGroup, reportGroup, supportGroup]),
+  ...section('Tools:', [profileGroup, configGroup, sandboxGroup, apiGroup]),
 ]
 
 const singles: readonly CommandSpec[] = [
-  command('version', 'Show versions of bgk and Node', {
-    examples: ['bgk version --json'],
-    load: async () => (await import('../commands/support/update')).version,
-  }),
-  command('status', 'Show account, session, connection, orders and positions', {
-    examples: ['bgk status', 'bgk status --json=account,totalUsdt,unresolved'],
-    load: async () => (await import('../commands/support/status')).status,
-  }),
-  command('panic', 'Stop trading, cancel all orders and offer to close all positions', {
-    flags: [flag('--close-all', 'Close all positions without asking')],
-    examples: ['bgk panic', 'bgk panic --close-all --yes'],
-    load: async () => (await import('../commands/guard/panic')).panic,
-  }),
-  command('show <id>', 'Show an order by id: spot, futures or cycle', {
-    examples: ['bgk show 1042', 'bgk show C19'],
-    load: async () => (await import('../commands/orders/show')).show,
-  }),
-  command('doctor', 'Check the setup and suggest fixes', {
-    flags: [flag('--fix', 'Restrict permissions of the session folder')],
-    examples: ['bgk doctor', 'bgk doctor --json=name,state,found'],
-    configless: true,
-    load: async () => (await import('../commands/support/doctor')).doctor,
-  }),
-  command('update', 'Check for a newer version', {
-    flags: [flag('--check', 'Check only (default)')],
-    examples: ['bgk update --no-update-check'],
-    load: async () => (await import('../commands/support/update')).update,
-  }),
+  ...section('Trade:', [
+    command('show <id>', 'Show an order by id: spot, futures or cycle', {
+      examples: ['bgk show 1042', 'bgk show C19'],
+      load: async () => (await import('../commands/orders/show')).show,
+    }),
+    command('panic', 'Stop trading, cancel all orders and offer to close all positions', {
+      flags: [flag('--close-all', 'Close all positions without asking')],
+      examples: ['bgk panic', 'bgk panic --close-all --yes'],
+      load: async () => (await import('../commands/guard/panic')).panic,
+    }),
+  ]),
+  ...section('Account:', [
+    command('status', 'Show account, session, connection, orders and positions', {
+      examples: ['bgk status', 'bgk status --json=account,totalUsdt,unresolved'],
+      load: async () => (await import('../commands/support/status')).status,
+    }),
+  ]),
+  ...section('Tools:', [
+    command('version', 'Show versions of bgk and Node', {
+      examples: ['bgk version --json'],
+      load: async () => (await import('../commands/support/update')).version,
+    }),
+    command('doctor', 'Check the setup and suggest fixes', {
+      flags: [flag('--fix', 'Restrict permissions of the session folder')],
+      examples: ['bgk doctor', 'bgk doctor --json=name,state,found'],
+      configless: true,
+      load: async () => (await import('../commands/support/doctor')).doctor,
+    }),
+    command('update', 'Check for a newer version', {
+      flags: [flag('--check', 'Check only (default)')],
+      examples: ['bgk update --no-update-check'],
+      load: async () => (await import('../commands/support/update')).update,
+    }),
+  ]),
 ]
 
 // Commands about the manifest itself; each gets it as an argument.
@@ -128,4 +124,4 @@ const metaCommands: readonly CommandSpec[] = [
   }),
 ]
 
-export const manifest: Manifest = { groups, singles: [...singles, ...metaCommands] }
+export const manifest: Manifest = { groups, singles: [...singles, ...section('Tools:', metaCommands)] }

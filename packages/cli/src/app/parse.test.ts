@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { manifest } from './manifest'
 import { commandsOfVerb, hasJsonFlag, normalizeArgv } from './parse'
 
-it('--json=a,b becomes two flags, and only before --', () => {
+it('turns --json=a,b into two flags, only before --', () => {
   expect(normalizeArgv(['market', 'list', '--json=pair,price'])).toEqual([
     'market',
     'list',

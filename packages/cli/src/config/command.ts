@@ -88,9 +88,11 @@ export const group = (name: string, summary: string, commands: GroupSpec['comman
   commands,
 })
 
-/** Commands of a group under one heading of its help. */
-export const section = (title: string, commands: GroupSpec['commands']): GroupSpec['commands'] =>
-  commands.map((one) => ({ ...one, section: title }))
+/** Commands or groups under one heading of help. */
+export const section = <Spec extends CommandSpec | GroupSpec>(
+  title: string,
+  specs: readonly Spec[],
+): Spec[] => specs.map((one) => ({ ...one, section: title }))
 
 /** Of commands that are not done twice by mistake. */
 export const forceFlag = flag('--force-duplicate', 'Send even if an identical write was sent within 10 s')

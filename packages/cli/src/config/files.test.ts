@@ -23,13 +23,13 @@ it('succeeds when others create the same folders at the same time', async () => 
   }
 })
 
-it('fails where a file stands in the way', async () => {
+it('fails if a file is in the way', async () => {
   await writeFile(join(dir, 'file'), '')
   await expect(makeFolder(join(dir, 'file'))).rejects.toMatchObject({ code: 'EEXIST' })
   await expect(makeFolder(join(dir, 'file', 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-it('fails instead of looping forever where nothing can be created', async () => {
+it('fails instead of looping forever if nothing can be created', async () => {
   // Only Linux has such a folder; elsewhere a file stands in its place.
   const place = process.platform === 'linux' ? '/proc' : join(dir, 'file')
   await expect(makeFolder(join(place, 'bgk', 'journal'))).rejects.toThrow(/ENOENT|ENOTDIR|EACCES/)

@@ -19,7 +19,7 @@ it.each([
   ['::1', 'http://[::1]'],
   ['localhost.example:8080', 'https://localhost.example:8080'],
   ['exchange.example:8080', 'https://exchange.example:8080'],
-])('%s is %s', (text, origin) => expect(checkOrigin(text, '--url')).toBe(origin))
+])('reads %s as %s', (text, origin) => expect(checkOrigin(text, '--url')).toBe(origin))
 
 it.each([
   ['http://exchange.example', 'plain http'],
@@ -33,7 +33,7 @@ it.each([
   ['https://exchange.example?x=1', 'without a path'],
   ['', 'not a URL'],
   ['https://', 'not a URL'],
-])('%s is refused: %s', (text, reason) => {
+])('rejects %s: %s', (text, reason) => {
   expect(() => checkOrigin(text, '--url')).toThrow(reason)
 })
 

@@ -21,7 +21,7 @@ const config = (value: unknown) =>
   writeFile(join(dir, 'config.json'), typeof value === 'string' ? value : JSON.stringify(value))
 
 describe('resolveSettings: flag, then environment, then profile, then default', () => {
-  it('goes by the defaults', async () => {
+  it('uses the defaults', async () => {
     expect(await resolveSettings({}, io())).toMatchObject({
       origin: 'http://localhost:8080',
       profile: 'default',
@@ -32,7 +32,7 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
     })
   })
 
-  it('goes through the four layers', async () => {
+  it('prefers each layer to the next', async () => {
     await config({ profile: 'work', profiles: { work: { url: 'https://profile.example', lang: 'JP' } } })
     expect(await resolveSettings({}, io())).toMatchObject({ origin: 'https://profile.example', lang: 'JP' })
     const env = io({ BGK_URL: 'https://env.example', BGK_LANG: 'ko' })
@@ -48,7 +48,7 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
     })
   })
 
-  it('without a word about it, the exchange is the sandbox that runs in this folder', async () => {
+  it('defaults to the sandbox that runs in this folder', async () => {
     await mkdir(join(dir, '.bgk'))
     const origin = async (note: object, env?: Record<string, string>) => {
       await writeFile(join(dir, '.bgk', 'control.json'), JSON.stringify({ key: 'k', pid: 7, ...note }))
@@ -64,7 +64,7 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
     expect(await origin({ url: 'no address' })).toBe(usual)
   })
 
-  it('a profile named like a property of Object is no profile', async () => {
+  it('ignores a profile named like a property of Object', async () => {
     await expect(resolveSettings({ profile: 'constructor' }, io())).rejects.toThrow(
       'no profile "constructor"',
     )
@@ -74,7 +74,7 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
     ['{ not json', 'config.json:1:3: invalid symbol'],
     ['[]', 'config.json:1: the file must be an object'],
     ['{"profiles":{"a":{"url":5}}}', 'config.json:1: profile "a" "url" must be text'],
-  ])('a broken file %s is a usage error that names it', async (text, message) => {
+  ])('reports a broken file %s as a usage error with its name', async (text, message) => {
     await config(text)
     await expect(resolveSettings({}, io())).rejects.toMatchObject({
       exitName: 'usage',
@@ -108,15 +108,15 @@ it.each([
   ['1.5m', 90_000],
   ['1h', 3_600_000],
   ['20', 20_000],
-])('duration %s is %d ms', (text, ms) => expect(durationFlag({ duration: text }, 'duration')).toBe(ms))
+])('reads duration %s as %d ms', (text, ms) => expect(durationFlag({ duration: text }, 'duration')).toBe(ms))
 
-it.each(['', '0s', '-1s', '1d', '999h', 'x', '1e3'])('duration "%s" is refused', (text) => {
+it.each(['', '0s', '-1s', '1d', '999h', 'x', '1e3'])('rejects duration "%s"', (text) => {
   expect(() => durationFlag({ idleTimeout: text }, 'idleTimeout')).toThrow(
     '--idle-timeout must be a duration',
   )
 })
 
-it('whole numbers have a range and name their flag', () => {
+it('checks the range of whole numbers and names their flag', () => {
   expect(integerFlag({ maxEvents: '5' }, 'maxEvents', { min: 1, max: 10 })).toBe(5)
   expect(integerFlag({}, 'maxEvents', { min: 1, max: 10 })).toBeUndefined()
   for (const text of ['0', '11', '1.5', '-1', '1e1', 'x', '']) {
@@ -124,7 +124,7 @@ it('whole numbers have a range and name their flag', () => {
   }
 })
 
-it('choices are read in any case and listed when missed', () => {
+it('reads choices in any case and lists them after an error', () => {
   expect(choiceFlag({ sort: 'RISE' }, 'sort', ['rise', 'price'])).toBe('rise')
   expect(() => choiceFlag({ sort: 'up' }, 'sort', ['rise', 'price'])).toThrow('rise, price')
 })

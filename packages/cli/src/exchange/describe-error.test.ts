@@ -32,7 +32,7 @@ it.each<[ErrorCode, object, number]>([
   ['OUTCOME_UNKNOWN', {}, 9],
   ['REQUEST_INVALID', {}, 10],
   ['CONFIG', {}, 2],
-])('%s %j is exit %d', (code, detail, exit) => {
+])('maps %s %j to exit %d', (code, detail, exit) => {
   expect(describeError(new BgkError(code, 'text', detail), origin).exit).toBe(exit)
 })
 
@@ -72,7 +72,7 @@ it('writes the error object of a script, with its limits', () => {
   })
 })
 
-it('a bug is exit 1 with instructions for a report', () => {
+it('exits 1 for a bug, with instructions for a report', () => {
   const error = describeError(new TypeError('x is undefined'), origin)
   expect(error.exit).toBe(1)
   expect(error.details.hint).toContain('bgk version --json')

@@ -7,7 +7,7 @@ const pairs = ['BTC/USDT', 'ETH/USDT', 'BNB/USDT', 'DOGE/USDT', 'BGK/USDT', 'ETH
 })
 
 it.each(['BTC/USDT', 'btc_usdt', 'BTCUSDT', 'btc-usdt', ' btc/usdt ', 'Btc:Usdt', 'btcusdt'])(
-  '%s is BTC/USDT',
+  'reads %s as BTC/USDT',
   (text) => {
     expect(resolvePair(text, pairs)).toEqual({ base: 'BTC', quote: 'USDT' })
   },
@@ -31,7 +31,7 @@ it.each([
 })
 
 it.each(['', '/', 'BTC/', 'ZZZZZZZZ/QQQQ', 'BTC/USDT/X', '../../x'])(
-  '"%s" is not found, with a hint',
+  'rejects the unknown pair "%s" with a hint',
   (text) => {
     expect(() => resolvePair(text, pairs)).toThrow(
       expect.objectContaining({ exitName: 'not_found', exit: 5 }),

@@ -14,7 +14,7 @@ it('names terminal keys, also several in one chunk', () => {
   ])
 })
 
-it('a lone escape is a key, an unknown sequence is none', () => {
+it('reads a lone escape as a key, and ignores an unknown sequence', () => {
   expect(readKeys('\u001b')).toEqual(['escape'])
   expect(readKeys('\u001b[15~\u0001')).toEqual([])
 })

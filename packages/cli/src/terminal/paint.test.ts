@@ -12,7 +12,7 @@ describe('wantsColor', () => {
     ['auto' as const, { CLICOLOR_FORCE: '1' }, false, true],
     ['auto' as const, { CLICOLOR: '0' }, true, false],
     ['auto' as const, { TERM: 'dumb' }, true, false],
-  ])('%s %j tty=%s -> %s', (choice, env, isTty, expected) => {
+  ])('resolves %s %j tty=%s to %s', (choice, env, isTty, expected) => {
     expect(wantsColor(choice, env, isTty)).toBe(expected)
   })
 })
@@ -27,7 +27,7 @@ describe('rule 31: a sign stands beside the color', () => {
     ['0.00', '0.00%'],
   ])('%s shows as %s', (percent, text) => expect(signedPercent(percent)).toBe(text))
 
-  it('no color at zero', () => {
+  it('leaves zero without a color', () => {
     expect(toneOf('0.00', colored)('x')).toBe('x')
     expect(toneOf('-1', colored)('x')).toBe(colored.down('x'))
     expect(toneOf('2', plain)('x')).toBe('x')

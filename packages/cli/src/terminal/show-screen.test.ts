@@ -64,7 +64,7 @@ describe('showScreen', () => {
     expect(isStopped).toBe(true)
   })
 
-  it('Ctrl-C is exit 130, with the terminal put back', async () => {
+  it('exits 130 on Ctrl-C and restores the terminal', async () => {
     const exit = show()
     await io.seen('value one')
     io.type('\u0003')
@@ -92,7 +92,7 @@ describe('showScreen', () => {
     expect(io.out().endsWith(leave)).toBe(true)
   })
 
-  it('a resize clears the screen and redraws immediately', async () => {
+  it('clears the screen after a resize and redraws immediately', async () => {
     const exit = show()
     await io.seen('value one')
     const before = io.out().length
@@ -128,7 +128,7 @@ describe('showScreen', () => {
     expect(raw.at(-1)).toBe(false)
   })
 
-  it('a key of the help quits like that key', async () => {
+  it('quits by a key of the help like that key', async () => {
     const exit = show()
     await io.seen('value one')
     io.type('?')

@@ -35,7 +35,7 @@ describe('table', () => {
     expect(line).toBe('xy  \u001b[32m1\u001b[39m')
   })
 
-  it('facts pad their names', () => {
+  it('pads the names of facts', () => {
     expect(
       facts([
         ['A', '1'],

@@ -42,10 +42,10 @@ describe('--since and --until', () => {
       { since: '2026-01-31', until: '2026-01-31' },
       { since: at('2026-01-31T00:00Z'), until: now },
     ],
-  ])('%j', (flags, range) => expect(timeRange(flags, now)).toEqual(range))
+  ])('reads %j', (flags, range) => expect(timeRange(flags, now)).toEqual(range))
 
   it.each([{ since: 'yesterday' }, { since: '2026-02-30' }, { until: '' }, { since: '1h', until: '2h' }])(
-    '%j is a usage error',
+    'rejects %j as a usage error',
     (flags) => expect(() => timeRange(flags, now)).toThrow('--'),
   )
 

@@ -105,7 +105,7 @@ describe('ordersPane', () => {
 })
 
 describe('tradesPane', () => {
-  it('points up where somebody bought, down where they sold', () => {
+  it('points up for buys and down for sells', () => {
     const trades = [
       { id: 2, price: '65000.5', quantity: '0.1', side: 'buy' as const, time: at },
       { id: 1, price: '65000', quantity: '12', side: 'sell' as const, time: at },
@@ -159,7 +159,7 @@ describe('cyclePane', () => {
     `)
   })
 
-  it('is settling when its time is over', () => {
+  it('shows settling after its end time', () => {
     expect(cyclePane({ ...state, now: at + 61_000 }, 100, 12, plain).join('\n')).toContain('settling')
   })
 

@@ -16,7 +16,7 @@ const state: BookState = {
 }
 
 describe('bookPane', () => {
-  it('stands side by side on 80 columns', () => {
+  it('shows both sides side by side on 80 columns', () => {
     expect(bookPane(state, 80, 20, plain)).toMatchInlineSnapshot(`
       [
         "▲ 65000.12  spread 1.5 (0.002 %)",

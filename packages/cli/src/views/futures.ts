@@ -209,7 +209,7 @@ export interface OpenPosition extends FuturesPosition {
   readonly lastPrice?: string
   /** At that price, signed, in quote, without the fee of closing. */
   readonly unrealizedPnl?: string
-  /** That in percent of the margin. */
+  /** Unrealized PnL in percent of the margin. */
   readonly pnlPercent?: string
 }
 

@@ -6,7 +6,7 @@ import { FAULTS, POINTS, type Round, writeRounds } from './write-rounds'
 const seed = Number(process.env.BGK_WRITE_SEED ?? Math.floor(Math.random() * 1e6))
 const runs = Number(process.env.BGK_WRITE_RUNS ?? POINTS.length * FAULTS.length)
 
-it(`a write that is killed, cut off, late or typed twice is done once and settled (${runs} rounds)`, async () => {
+it(`applies a write once, whether killed, interrupted, late or repeated (${runs} rounds)`, async () => {
   const rounds: Round[] = []
   const isWrong = ({ doubled, missing, unresolved, wrongs }: Round) =>
     doubled || missing || unresolved || wrongs.length > 0

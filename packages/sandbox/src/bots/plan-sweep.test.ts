@@ -79,7 +79,7 @@ describe('planSweep', () => {
     expect(sweep.cell).toBe(999)
   })
 
-  test("without funds, a taker stops at a member's order but may withdraw own quotes", () => {
+  test("a taker without funds stops at a member's order but may withdraw own quotes", () => {
     const book = bookOf([level('sell', 10_005, 60, 0), level('sell', 10_015, 60, 20)], [])
     const sweep = planSweep(pair, book, 1_004, 0, random())
     expect(sweep.take).toBeUndefined()

@@ -73,7 +73,7 @@ describe('lock file', () => {
     expect(readdirSync(root)).toEqual(['lock'])
   })
 
-  it('of another container is taken over after 15 s without a touch, even with a clock ahead of ours', async () => {
+  it('takes over from another container after 15 s without a touch, even with a clock ahead of ours', async () => {
     for (const secondsAgo of [0, 60, -60]) {
       write()
       touched(secondsAgo)
@@ -86,7 +86,7 @@ describe('lock file', () => {
     }
   })
 
-  it('of another container is taken over immediately after an hour', async () => {
+  it('takes over from another container immediately after an hour', async () => {
     write()
     touched(3_700)
     const { world, waited } = fakeWorld()
@@ -105,7 +105,7 @@ describe('lock file', () => {
     expect(await refusal(world)).toContain('of three, another container')
   })
 
-  it('of a dead local process is taken over immediately', async () => {
+  it('takes over from a dead local process immediately', async () => {
     write({ pid: 2 ** 22 + 1, space: HERE })
     const { world, waited } = fakeWorld()
     await takeLockFile(path, root, world)

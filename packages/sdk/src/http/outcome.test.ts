@@ -153,7 +153,7 @@ describe('error message', () => {
       { kind: 'redirected', status: 301, to: undefined },
       'Redirect not followed. Pass the origin of the exchange itself to createClient',
     ],
-  ])('of %s %j is %s', (method, ending, message) => {
+  ])('maps %s %j to %s', (method, ending, message) => {
     expect(error(method, ending).message).toBe(message)
   })
 

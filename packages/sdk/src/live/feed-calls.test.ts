@@ -227,7 +227,7 @@ describe('balances and positions of an account', () => {
     [2, 2, '0', 3000],
     [2, 0, '0.01', 3000],
   ])(
-    'with %d spot and %d futures orders open and a margin of %s are refreshed in %s ms',
+    'refreshes with %d spot and %d futures orders and a margin of %s every %s ms',
     async (spotOpen, futuresOpen, margin, again) => {
       const { account, requests } = setUp(answers({ spotOpen, futuresOpen, margin }))
       expect(await account.balances()).toMatchObject({

@@ -133,7 +133,7 @@ function sound(estimate: MarketEstimate, way: 'buy' | 'sell', lot: Big): void {
 }
 
 describe('rule 34: any book', () => {
-  it('by quantity: returns the exact total, or the whole visible book and the shortfall', () => {
+  it('returns the exact total of a quantity, or the whole visible book and the shortfall', () => {
     fc.assert(
       fc.property(side, levels, digits(10n ** 10n, 6), contractSize, (way, rows, quantity, lotText) => {
         const shown = bookOf(rows)
@@ -154,7 +154,7 @@ describe('rule 34: any book', () => {
     )
   })
 
-  it('by total: returns the most affordable steps, never one more or less', () => {
+  it('returns the most affordable steps of a total, never one more or less', () => {
     fc.assert(
       fc.property(
         side,

@@ -90,7 +90,7 @@ describe('guard', () => {
       [true, 'home', false, 'login'],
       [true, 'register', false, 'login'],
       [true, 'login', false, 'cancel'],
-    ] as const)('for login %s, from %s, logged in %s returns %s', (login, previous, isLogin, verdict) => {
+    ] as const)('sends login %s, from %s, logged in %s to %s', (login, previous, isLogin, verdict) => {
       expect(guard({ login }, previous, isLogin)).toBe(verdict)
     })
   })

@@ -7,7 +7,7 @@ it.each([
   [5, '0.12345', ['0.00001', '0.0001', '0.001']],
   [0, '7', ['1']],
   [2, '0', ['0.01']],
-])('at %s decimals and price %s the steps are %j', (decimals, price, steps) => {
+])('offers at %s decimals and price %s the steps %j', (decimals, price, steps) => {
   expect(priceSteps(decimals, price)).toEqual(steps)
 })
 

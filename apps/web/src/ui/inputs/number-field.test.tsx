@@ -75,7 +75,7 @@ describe('rule 39: pasted number', () => {
     ['EN', '1.5M', '1500000'],
     ['EN', 'x2 0.5', undefined],
     ['EN', '-5', undefined],
-  ])('in %s %j is %j', (locale, text, plain) => {
+  ])('reads in %s %j as %j', (locale, text, plain) => {
     expect(paste(text, locale)).toBe(plain)
   })
 

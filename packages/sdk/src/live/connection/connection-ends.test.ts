@@ -64,7 +64,7 @@ describe('end of a link', () => {
   it.each([
     [4999, 3],
     [5000, 1],
-  ])('after %d ms of open link counts as attempt %d', async (age, attempt) => {
+  ])('an open link of %d ms counts as attempt %d', async (age, attempt) => {
     const { connection, clock, last } = setUp()
     connection.start()
     last().emit('close')

@@ -148,7 +148,7 @@ describe('frames', () => {
     expect([links.at(-1), problems.map(({ reason }) => reason)]).toEqual(['45000 connecting 1', ['lost']])
   })
 
-  it('and other events of an old socket are ignored', async () => {
+  it('ignores late events of an old socket', async () => {
     const { connection, clock, sockets, frames, links, problems, last } = setUp()
     connection.start()
     last().emit('open')

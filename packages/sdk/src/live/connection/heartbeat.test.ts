@@ -58,7 +58,7 @@ describe('pings', () => {
   it.each([
     ['live', ['4000 ping', '9000 ping']],
     ['spec', ['30000 ping', '60000 silent']],
-  ] as const)('of profile %s are answered by any frame, or by a pong only', async (name, expected) => {
+  ] as const)('accepts with profile %s any frame as an answer, or a pong only', async (name, expected) => {
     const { clock, events, heartbeat } = setUp(name)
     heartbeat.start()
     await clock.advance(name === 'live' ? 5000 : 31_000)

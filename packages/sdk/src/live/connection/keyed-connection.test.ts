@@ -138,7 +138,7 @@ describe('data of a keyed connection', () => {
 })
 
 describe('key of a connection', () => {
-  it('is stored; without a pair there is none, and bars are of one minute', () => {
+  it('stores the key of its pair; without a pair there is none, and bars have one minute', () => {
     const { connection, storage } = setUp()
     connection.setSubscription('spot:BTC/USDT', { ...BTC, intervalMinutes: 15 })
     expect([connection.channel, connection.intervalMinutes, storage.get('webSocketKey')]).toEqual([

@@ -7,7 +7,7 @@ describe('URL of a connection', () => {
     ['http://localhost:8080', 'ws://localhost:8080/ws/'],
     ['HTTP://bgk.example//', 'ws://bgk.example/ws/'],
     ['https://bgk.example/http/api/', 'wss://bgk.example/http/api/ws/'],
-  ])('for %s is %s and a number', async (origin, expected) => {
+  ])('builds from %s the address %s and a number', async (origin, expected) => {
     const { up, server } = setUp({ origin })
     await up()
     expect(server.peers[0]?.url).toBe(`${expected}100000050`)

@@ -91,7 +91,7 @@ describe('one pair', () => {
     ])
   })
 
-  it('of another market kind uses another connection', async () => {
+  it('uses another connection for another market kind', async () => {
     const { pool, clock, listener, keys } = setUp()
     pool.watchPair(BTC, listener())
     pool.watchPair({ ...BTC, kind: 'futures' }, listener())

@@ -32,7 +32,7 @@ function open(answers: Readonly<Record<string, unknown>>, refusals: readonly str
 }
 const token = { token: 'T2', userId: '7' }
 
-it('sends six pasted digits without a press, and goes on', async () => {
+it('continues after six pasted digits without a press', async () => {
   const { sent, type, onDone } = open({ '/member/confirmLogin': token, '/user/userInfo': { member: '7' } })
   expect(document.activeElement).toBe(screen.getByLabelText('6-digit code'))
   await type('6-digit code', '12345')

@@ -25,7 +25,7 @@ describe('find markets', () => {
       ['tron', ['TRX']],
       ['nothing', []],
       ['', ['BTC', 'TRX', 'BGK']],
-    ])('by %j finds %j', (text, found) => {
+    ])('finds by %j %j', (text, found) => {
       expect(bases(findMarkets(all, text))).toEqual(found)
     })
 

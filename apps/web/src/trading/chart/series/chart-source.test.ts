@@ -93,7 +93,7 @@ describe('older bars', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('of another zone or a torn series are dropped', async () => {
+  it('drops bars of another zone and torn series', async () => {
     const { stream, utcOffset, load, source, times } = world()
     source.subscribe(() => {})
     stream.put(bars(10, 12))

@@ -20,7 +20,7 @@ describe('looks of indicator lines', () => {
     expect(lineLooks([...ON_CHART, 'RSI', 'MACD']).get('MACD')).toEqual(lineLooks(['MACD']).get('MACD'))
   })
 
-  it('of averages and bands together use six colours, with unchanged first colours', () => {
+  it('uses six colors for averages and bands together, with unchanged first colors', () => {
     expect(flat(['MA', 'BOLL']).map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6])
     expect(flat(['BOLL']).map(({ colour }) => colour)).toEqual([4, 5, 6])
   })
