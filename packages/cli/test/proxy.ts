@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net'
 /** Fault of a request. `held` resolves when it happens, `release` continues a held request. */
 type Mishap =
   | 'none'
-  /** The exchange has answered, and the answer is cut off. */
+  /** The exchange responded; the response is cut off. */
   | 'lose-answer'
-  /** It is cut off before the exchange sees it. */
+  /** Cut off before it reaches the exchange. */
   | 'lose-request'
-  /** It stands still before the exchange sees it. */
+  /** Held before it reaches the exchange. */
   | 'hold-request'
-  /** The exchange has answered, and the answer stands still. */
+  /** The exchange responded; the response is held. */
   | 'hold-answer'
-  /** The answer comes, and what is read after it stands still, or is cut off. */
+  /** The response arrives; later reads are held or cut off. */
   | 'hold-next-read'
   | 'lose-next-read'
-  /** What is read before it, but for the first `readsBefore`, stands still, or is cut off. */
+  /** Earlier reads are held or cut off, except the first `readsBefore`. */
   | 'hold-read'
   | 'lose-read'
 

@@ -15,9 +15,9 @@ export type ErrorCode =
   | 'OUTCOME_UNKNOWN'
   | 'FRAME_INVALID'
   | 'SOCKET_ERROR'
-  /** There is no such market: its streams end with it. */
+  /** Unknown market: its streams end with this error. */
   | 'UNKNOWN_MARKET'
-  /** A callback that was given to the SDK threw; the error is the `cause`. */
+  /** A callback passed to the SDK threw; the error is the `cause`. */
   | 'LISTENER_FAILED'
   | 'DECIMAL_PARSE'
   | 'DECIMAL_DIV_ZERO'

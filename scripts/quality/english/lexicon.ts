@@ -71,6 +71,7 @@ export const exceptions: readonly Exception[] = [
   { word: 'sl', text: /^TP_OR_SL_REQUIRED$/, reason: 'a message code' },
   { word: 'kept', text: /^KEY_NOT_KEPT$/, reason: 'a message code' },
   { word: 'standing', text: /^STANDING_INVALID$/, reason: 'a message code' },
+  { word: 'desk', text: / Desk$/, path: /content\/merchants\.ts/, reason: 'names of merchants' },
   { word: 'keep', text: /^closeKeepAlive$/, reason: 'keep-alive of HTTP' },
   {
     word: 'frozen',

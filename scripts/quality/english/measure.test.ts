@@ -28,6 +28,11 @@ describe('readSource', () => {
     expect(comments).toEqual([{ line: 1, text: 'Places an order.\n\n@param a the order' }])
   })
 
+  it('reads a comment before any token, as in a union or a chain', () => {
+    const source = "type A =\n  /** One. */\n  | 'a'\n  /** Two. */\n  | 'b'\nf()\n  // Three.\n  .g()\n"
+    expect(readSource('a.ts', source).comments.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.'])
+  })
+
   it('reads titles of each form of it, test and describe', () => {
     const source = "describe('a', () => { it.each([1])('b %i', f); test(`c`, f) })"
     expect(readSource('a.test.ts', source).titles.map(({ text }) => text)).toEqual(['a', 'b %i', 'c'])

@@ -17,7 +17,7 @@ export interface Source {
 const DIRECTIVE = /^\/\/\/|biome-ignore|@vitest|@ts-|[#@]__|v8 ignore|@vite-ignore|sourceMapp/
 const TITLED = /^(it|test|describe)\b/
 
-/** Reads the comments, test titles and declared names of a TypeScript or JavaScript source. Consecutive `//` lines are one comment. */
+/** Reads comments, test titles, declared names and texts of a source. Consecutive `//` lines are one comment. */
 export function readSource(path: string, content: string): Source {
   const file = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true)
   const ranges = new Map<number, ts.CommentRange>()
@@ -40,7 +40,7 @@ export function readSource(path: string, content: string): Source {
     }
     if (ts.isStringLiteralLike(node) && / /.test(node.text))
       strings.push({ line: lineAt(node.getStart(file)), text: node.text })
-    ts.forEachChild(node, visit)
+    for (const child of node.getChildren(file)) visit(child)
   }
   visit(file)
   return { comments: comments([...ranges.values()], content, lineAt), titles, names, strings }

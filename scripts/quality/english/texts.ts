@@ -7,10 +7,9 @@ export interface Text {
 }
 
 const JSON_CATALOGUE = /^apps\/web\/src\/i18n\/locales\/EN\/.*\.json$/
-const SOURCES =
-  /^packages\/(sdk\/src\/messages\/en|sandbox\/src\/(api\/texts|content\/texts|content\/help)\/en\.ts|cli\/src\/(?!.*\.test\.))/
+const SOURCES = /^packages\/[^/]+\/(src|bin)\/(?!.*\.test\.)/
 
-/** Returns the English texts for users in a file: the catalogues, and each string of the command line. */
+/** Returns the texts of a file: an English catalogue of the app, or each string of a package's source. */
 export function catalogueTexts(path: string, read: () => string): readonly Text[] {
   if (JSON_CATALOGUE.test(path)) return leaves(JSON.parse(read()), '')
   if (SOURCES.test(path))
@@ -18,7 +17,7 @@ export function catalogueTexts(path: string, read: () => string): readonly Text[
   return []
 }
 
-/** Tells whether a page is written by a program: those say so in their first lines. */
+/** Detects generated pages: changesets, API reports, and pages of `npm run docs`. */
 export const isGenerated = (path: string, page: string): boolean =>
   path.startsWith('.changeset/') || path.includes('/etc/') || /npm run docs/.test(page.slice(0, 600))
 

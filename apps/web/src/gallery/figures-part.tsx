@@ -76,7 +76,7 @@ export function ColoursPart() {
       {surfaces.map((surface) => (
         <div key={surface} className={styles.swatch} style={{ background: `var(--${surface})` }}>
           {inks
-            // Of the directions look.md says: not as text on bg-3.
+            // Directions are not used as text on bg-3.
             .filter((ink) => surface !== 'bg-3' || (ink !== 'up' && ink !== 'down'))
             .map((ink) => (
               <span key={ink} style={{ color: `var(--${ink})` }}>

@@ -8,7 +8,7 @@ import { buildProgram, commandNamed, helpOf, type Invocation } from './program'
 type Parsed =
   | { readonly kind: 'command'; readonly invocation: Invocation }
   | { readonly kind: 'text'; readonly text: string }
-  /** No command of ours: perhaps a program `bgk-NAME` is. */
+  /** Unknown command, possibly a program `bgk-NAME`. */
   | { readonly kind: 'unknown'; readonly name: string; readonly error: CliError }
 
 /** The name of a command that a program of the user may add. */

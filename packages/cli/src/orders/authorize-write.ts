@@ -53,7 +53,7 @@ type Verdict<Plan> =
       /** Earlier equal writes of unknown outcome. They may be repeated, as a cancel. */
       readonly open: readonly Entry[]
     }
-  /** An equal one of an earlier run was placed. */
+  /** An equal write of an earlier run was placed. */
   | { readonly kind: 'applied'; readonly placed: ResolvedEntry; readonly earlier: readonly ResolvedEntry[] }
   | { readonly kind: 'already'; readonly plan: Plan; readonly open: readonly Entry[] }
   | { readonly kind: 'dryRun'; readonly plan: Plan; readonly worst: WorstCase | undefined }

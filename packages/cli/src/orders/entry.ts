@@ -39,9 +39,9 @@ export interface EndLine {
 type JournalLine =
   | { readonly kind: 'made'; readonly line: MadeLine }
   | { readonly kind: 'end'; readonly id: string; readonly line: EndLine }
-  /** Its writing was cut short, or it says nothing about sending. */
+  /** Truncated while written, or without a state. */
   | { readonly kind: 'cut' }
-  /** An attempt that cannot be read: it may have been sent. */
+  /** Unreadable attempt: it may have been sent. */
   | { readonly kind: 'unreadable' }
 
 export const madeText = ({ at, pid, typed, attempt, once }: MadeLine): string =>

@@ -9,10 +9,10 @@ type GatewayReason =
   | 'RATE_LIMITED'
   | 'BUSY'
   | 'STOPPING'
-  /** The leader has not answered in time: whether it happened is not known. */
+  /** The leader did not respond in time: the outcome is unknown. */
   | 'UNANSWERED'
   | 'INTERNAL'
-  /** The call does nothing under a key, therefore nobody can say what became of one. */
+  /** The call stores no idempotency keys, so an outcome cannot be looked up. */
   | 'KEY_NOT_KEPT'
   | 'LOGIN_WRONG'
   | 'PHONE_INVALID'
@@ -25,12 +25,12 @@ type GatewayReason =
   | IdCardCode
   | ImageRefusal
   | 'UPLOADS_FULL'
-  /** `params.max`: MB of pictures that a member may keep. */
+  /** `params.max`: a user's image storage in MB. */
   | 'UPLOAD_QUOTA_REACHED'
   | 'PICTURE_UNKNOWN'
-  /** A text of the request has more characters than its field takes; `params.max` says how many it may have. */
+  /** A text exceeds its field; `params.max` is the maximum length. */
   | 'TEXT_TOO_LONG'
-  /** A log-in alone is not enough for this; `params.proof` names the field of the request that proves the rest. */
+  /** Requires more than a login; `params.proof` names the field with the proof. */
   | 'PROOF_REQUIRED'
 
 export type Reason = RejectCode | GatewayReason

@@ -236,7 +236,7 @@ function unusable(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const name = error instanceof Error ? error.name : ''
   if (name === 'QuotaExceededError') {
-    return new StoreError('REFUSED', 'The browser gives no more room: free some, or begin again.')
+    return new StoreError('REFUSED', 'No more browser storage: free some, or start again.')
   }
   const reason = error instanceof Error && error.message !== '' ? error.message : 'aborted'
   return new StoreError('LOST', `The browser's database failed: ${reason}`, { cause: error })

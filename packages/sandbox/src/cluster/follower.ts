@@ -101,7 +101,7 @@ export class Follower {
   onLook({ seq, snapshotSeq }: Pick<LeaseView, 'seq' | 'snapshotSeq'>): void {
     const known = this.replica.head.seq
     if (seq <= known) this.#freshTime = this.#options.elapsed()
-    // What was there at the last look already has not been told.
+    // A row already present at the last look was not announced.
     else if (this.#seenSeq > known || !this.#options.bus.isUp) void this.fill()
     this.#seenSeq = seq
     if (snapshotSeq > this.#snapshotSeq) this.replica.snapshotTaken()

@@ -7,8 +7,7 @@
  *                                ▲                       │               │
  *                                └── mismatch ───────────┴───────────────┘ another leads
  *
- * The database rejects commits of an expired epoch, regardless of the nodes' assumptions. Hence there is one
- * history.
+ * The database rejects commits of an expired epoch. Hence there is one history.
  */
 import { CORE_EXCHANGES } from '../engine/exchange-factory'
 import { configOf, startEngine } from '../engine/open-engine'
@@ -231,12 +230,8 @@ export class NodeRole {
     const { identity, bus, subjects } = place
     const engine = await startEngine(
       {
-        ...options,
-        store,
+        ...{ ...options, store, timers, gather, onCommit },
         reader: this.store,
-        timers,
-        gather,
-        onCommit,
         waitTimeoutMs: LEADER_WAIT_TIMEOUT_MS,
       },
       identity,
@@ -283,10 +278,7 @@ export class NodeRole {
       return
     }
     this.#brokenTime = elapsed()
-    engine.log(
-      `The state of this node does not fit the journal, which is read anew: ${error.message}`,
-      'error',
-    )
+    engine.log(`Local state does not match the journal; rereading it: ${error.message}`, 'error')
     void this.#followAgain(place)
   }
 

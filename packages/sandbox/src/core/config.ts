@@ -29,7 +29,7 @@ export const STANDARD_ORDER_LIMITS: OrderLimits = {
 export type LimitRejectCode =
   /** Limit on one pair or contract; `params.max`. */
   | 'ORDER_LIMIT'
-  /** On all of them together; `params.max`. */
+  /** On all markets together; `params.max`. */
   | 'ORDER_LIMIT_TOTAL'
   /** Of one position; `params.max`. */
   | 'STOP_LIMIT'

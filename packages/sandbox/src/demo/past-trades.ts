@@ -110,7 +110,7 @@ export function referralActions({ submit, inviteCode }: DemoScript, market: Past
       passwordHash: '',
       role: 'member',
       invitedBy: inviteCode,
-      label: 'Demo Friend',
+      label: 'Demo Referral',
     })
     referral = made?.uid ?? 0
     await submit({ type: 'funds.credit', uid: referral, coin: 'USDT', amount: '20000', memo: 'demo' })

@@ -71,7 +71,7 @@ export function createSessionDirectory(
     touching.add(tokenHash)
     engine
       .submit({ type: 'session.touch', tokenHash })
-      // Failing to note the use may only end the session earlier.
+      // A failed update of the last use can only end the session earlier.
       .catch(() => {})
       .finally(() => touching.delete(tokenHash))
   }

@@ -61,6 +61,6 @@ function giveSync(module) {
 /** @param {Stream} stream */
 function sync({ nfd, path = '' }) {
   if (LOG.test(path)) fdatasyncSync(nfd)
-  // Windows syncs no folders: there the file system keeps names by itself.
+  // Windows cannot sync folders: its file system persists names itself.
   else if (process.platform !== 'win32' || fstatSync(nfd).isFile()) fsyncSync(nfd)
 }

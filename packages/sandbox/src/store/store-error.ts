@@ -1,22 +1,22 @@
 export type StoreErrorCode =
   /** In use by another running process. */
   | 'LOCKED'
-  /** There is something in it that is not ours. */
+  /** Contains data of another program. */
   | 'FOREIGN'
   /** Written by a newer version. */
   | 'NEWER'
   /** Written in a format that no release reads. */
   | 'UNSUPPORTED'
   | 'UNREACHABLE'
-  /** What is stored contradicts itself; the message names the first bad seq where there is one. */
+  /** Stored data contradicts itself; the message names the first bad seq, if any. */
   | 'CORRUPT'
   /** The database went away while running. */
   | 'LOST'
-  /** The database refused a statement. */
+  /** The database rejected a statement. */
   | 'REFUSED'
-  /** The database cannot be used at the moment; the store connects again by itself, asking later helps. */
+  /** The database is unavailable for now. The store reconnects by itself; retry later. */
   | 'TROUBLE'
-  /** Another process has opened the database since, or its journal is no longer the one that was written. */
+  /** Another process has opened the database since, or its journal was replaced. */
   | 'TAKEN'
 
 /** An unusable store; `message` is one line for the operator and contains no password. */

@@ -11,7 +11,7 @@ export class ObjectStoreFull extends Error {
   override readonly name = 'ObjectStoreFull'
 
   constructor(cause?: unknown) {
-    super('There is no room for more pictures', { cause })
+    super('Image storage is full', { cause })
   }
 }
 
@@ -21,7 +21,7 @@ export class UploadQuotaReached extends Error {
   readonly most: number
 
   constructor(most: number) {
-    super('The pictures of this member take all the room that they may')
+    super('The image quota of this user is used up')
     this.most = most
   }
 }

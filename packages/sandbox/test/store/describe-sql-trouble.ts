@@ -67,11 +67,11 @@ export function describeSqlTrouble(
       const answers = [1, 2, 3].map((price) => full.submit(limit(uid, 'buy', `${price}.00`, '1')))
       await expect
         .poll(() => full.trouble, { timeout: 20_000 })
-        .toMatch(/^PostgreSQL at [^\n]* the disk is full\. Make room on it$/)
+        .toMatch(/^PostgreSQL at [^\n]* the disk is full\. Free space on it$/)
       await place.run(FREE)
       expect(await Promise.all(answers)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
       expect(full.trouble).toBeUndefined()
-      expect(log.at(-2)).toMatch(/Make room on it\. Nothing is lost: writes wait until it is back\.$/)
+      expect(log.at(-2)).toMatch(/Free space on it\. Nothing is lost: writes wait until it is back\.$/)
       expect(log.at(-1)).toMatch(/^The database is back after \d+ ms\.$/)
       expect(await full.verify()).toMatchObject({ ok: true, orders: 3 })
     }
@@ -90,7 +90,7 @@ export function describeSqlTrouble(
       const outcomes = await Promise.allSettled([...answers, seen])
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
       const { message } = await full.failed
-      expect(message).toMatch(/^[^\n]* refused: the disk is full\. Make room on it$/)
+      expect(message).toMatch(/^[^\n]* refused: the disk is full\. Free space on it$/)
       await expect(full.submit(limit(uid, 'buy', '4.00', '1'))).rejects.toBeInstanceOf(EngineFailed)
       await full.stop()
 

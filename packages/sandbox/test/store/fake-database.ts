@@ -7,11 +7,11 @@ import { StoreError } from '../../src/store/store-error'
 export type CommitFault =
   /** The connection ends before the server receives the statement. */
   | 'unsent'
-  /** The server does it, and its answer is lost. */
+  /** Applied by the server; the response is lost. */
   | 'unheard'
-  /** The network delivers it to the old session after the connection was given up: just before that lets go of its lock. */
+  /** Delivered to the old session after the connection was given up, just before it releases its lock. */
   | 'late'
-  /** The server says that its disk is full, the connection stands. */
+  /** The server reports a full disk; the connection stays open. */
   | 'full'
 
 /** Obstacle of a reconnect. */
@@ -20,7 +20,7 @@ export type Obstacle =
   | 'down'
   /** The old session holds the lock. */
   | 'locked'
-  /** The connection made is lost before anything can be asked. */
+  /** The new connection is lost before its first statement. */
   | 'cut'
 
 /** A fake PostgreSQL server for commits, with connection faults. */

@@ -4,9 +4,9 @@ import { BgkError, isBgkError } from '../errors'
 export type GuardReason =
   /** Above `maxNotional`. */
   | 'NOTIONAL_ABOVE_MAX'
-  /** Above `maxDaily` with what was sent earlier that day. */
+  /** Above `maxDaily`, including earlier writes of the day. */
   | 'DAILY_ABOVE_MAX'
-  /** Above `maxExposure` with open orders and positions. */
+  /** Above `maxExposure`, including open orders and positions. */
   | 'EXPOSURE_ABOVE_MAX'
   /** More than `maxOrdersPerMinute`. */
   | 'ORDERS_PER_MINUTE'

@@ -12,18 +12,18 @@ export type MovedOrder<Order> =
    * cannot amend.
    */
   | { readonly state: 'moved'; readonly id: number | undefined; readonly order: Order | undefined }
-  /** The order is as it was: refused, or ended by somebody else. */
+  /** The order is unchanged: the move was rejected, or the order ended meanwhile. */
   | { readonly state: 'notMoved'; readonly order: Order | undefined; readonly error: BgkError }
   /** The order was filled at its old price before it could be moved. */
   | { readonly state: 'filled'; readonly order: Order }
-  /** The order was cancelled and no other one stands; `remaining` was not placed again because of `error`. */
+  /** The order was cancelled without a replacement; `remaining` was not placed because of `error`. */
   | {
       readonly state: 'cancelledOnly'
       readonly order: Order | undefined
       readonly remaining: string | undefined
       readonly error: BgkError
     }
-  /** A lost answer that could not be resolved: `client.resolve(attempt)` later, before anything else is placed. */
+  /** An unresolved lost response: call `client.resolve(attempt)` before placing anything else. */
   | {
       readonly state: 'unknown'
       readonly order: Order | undefined

@@ -152,7 +152,7 @@ function wait(
       pending.callers -= 1
       const { attempt, sentAt, callers } = pending
       if (sentAt === undefined || !attempt) reject(cancelled())
-      // It goes on for the others.
+      // The request continues for the other callers.
       else if (callers > 0)
         reject(
           new BgkError('OUTCOME_UNKNOWN', CANCELLED_AFTER_SENDING, {

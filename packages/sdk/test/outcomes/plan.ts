@@ -5,14 +5,14 @@ import { WANTS, type WantName } from './wants'
 export type Trouble =
   /** The connection ends instead of a response. */
   | { readonly kind: 'cut'; readonly when: 'before' | 'after' }
-  /** Nobody listens: there never is a connection. */
+  /** No listener: connections are refused. */
   | { readonly kind: 'refused' }
-  /** No answer ever comes. */
+  /** No response ever arrives. */
   | { readonly kind: 'silent'; readonly when: 'before' | 'after' }
   | { readonly kind: 'late'; readonly way: 'request' | 'answer'; readonly ms: number }
-  /** The answer ends in the middle: with its connection, or as if it were whole. */
+  /** The response ends halfway, with its connection or as if complete. */
   | { readonly kind: 'half'; readonly whole: boolean }
-  /** A gateway answers in the exchange's place, in its own words. */
+  /** A gateway responds in place of the exchange. */
   | { readonly kind: 'status'; readonly status: number; readonly when: 'before' | 'after' }
   /** The request arrives twice. */
   | { readonly kind: 'twice' }

@@ -43,7 +43,7 @@ const rememberOffer = (session: SyncStorageAdapter, openedAt: number): void =>
 export type OpeningItem =
   | { readonly kind: 'once'; readonly key: string; readonly tip: Tip }
   | { readonly kind: 'everyone'; readonly tip: Tip }
-  /** `version`: the newest as the exchange tells it; undefined: a newer build is on the device, which it has not told of. */
+  /** `version`: newest version of the exchange; undefined: a newer build is installed on the device. */
   | { readonly kind: 'update'; readonly version: string | undefined }
 
 export interface OpeningFacts {

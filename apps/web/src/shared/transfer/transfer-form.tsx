@@ -134,7 +134,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
 
   return (
     <section ref={place} className={styles.form} aria-label={t('title')}>
-      {/* Of the amount and the button alone: Enter in the list of coins sends nothing. */}
+      {/* Contains only the amount and the button, so Enter in the coin list submits nothing. */}
       <form
         id={formId}
         onSubmit={(event) => {

@@ -41,7 +41,7 @@ export function TradingHead({ kind, pair, name, onChoose, change, figures, actio
   const goBack = useGoBack('/')
   return (
     <div className={styles.head}>
-      {/* On a wide screen the bar above has all three. */}
+      {/* On a wide screen the bar above shows all three. */}
       <div className={styles.trades}>
         <TopBar onBack={goBack} centred={false} title={<TradeSwitch kind={kind} />} />
       </div>

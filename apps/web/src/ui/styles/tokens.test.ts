@@ -140,13 +140,13 @@ describe.each(roots)('rule 31: $theme, $direction, contrast $contrast', (root) =
 
 it('only the token stylesheets name colours', () => {
   const raw = readdirSync(join(here, '../..'), { recursive: true, encoding: 'utf8' })
-    // The poster is a picture of its own: it looks alike in every theme.
+    // The poster is an image and looks the same in every theme.
     .filter((name) => name.endsWith('.css') && !/ui\/styles\/(tokens|contrast)\.css$|\/poster\//.test(name))
     .flatMap((name) => {
       const text = readFileSync(join(here, '../..', name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
       return (
         [...text.matchAll(/(#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|color-mix)\()(.{0,20})/gi)]
-          // The ink of a mask is not seen.
+          // The color of a mask is not visible.
           .filter(([, colour, rest]) => !(colour === '#000' && rest?.startsWith(' 0 0)')))
           .map(([match]) => `${name}: ${match}`)
       )

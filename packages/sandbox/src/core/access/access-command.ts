@@ -125,14 +125,14 @@ interface PublishVersion {
 export type AccessRejectCode =
   | TotpRejectCode
   | PasskeyRejectCode
-  /** `params.seconds`: until another one may be asked for. */
+  /** `params.seconds`: time until the next code. */
   | 'CODE_TOO_SOON'
-  /** There is no such code: nothing was counted. */
+  /** No such code; nothing was counted. */
   | 'CODE_INVALID'
-  /** `params.ms`: for so long. */
+  /** `params.ms`: duration of the lock. */
   | 'LOGIN_LOCKED'
   | 'FUND_PASSWORD_LOCKED'
-  /** Until the staff opens it. */
+  /** Blocked until support unlocks it. */
   | 'FUND_PASSWORD_BLOCKED'
   | 'PHRASE_INVALID'
 

@@ -45,7 +45,7 @@ export type TotpRejectCode =
   /** The member already has an app, or has none. */
   | 'TOTP_STATE'
   | 'CODE_INVALID'
-  /** The token of a login's first step is used or no longer valid. */
+  /** The token of a login's first step was used or expired. */
   | 'STEP_EXPIRED'
   | 'SECOND_STEP_REQUIRED'
 

@@ -69,15 +69,15 @@ export type PeopleCommand =
 export type PeopleRejectCode =
   | 'FUND_PASSWORD_NOT_SET'
   | 'FUND_PASSWORD_ALREADY_SET'
-  /** There is one bound already, or none to replace. */
+  /** Already linked, or nothing to replace. */
   | 'CONTACT_STATE'
-  /** Under review or verified: nothing to hand in. */
+  /** Under review or verified: nothing to submit. */
   | 'IDENTITY_CLOSED'
   | 'IDENTITY_NOT_IN_REVIEW'
   | 'REAL_NAME_REQUIRED'
   | 'ID_CARD_REQUIRED'
   | 'PICTURES_REQUIRED'
-  /** The document was used by another member. */
+  /** The document is used by another account. */
   | 'ID_CARD_TAKEN'
   | 'STANDING_INVALID'
 

@@ -68,11 +68,11 @@ export type AlertRejectCode =
   | 'PRICE_REQUIRED'
   | 'PRICE_INVALID'
   | 'PRICE_PRECISION'
-  /** `params.max`: waiting alerts of a member. */
+  /** `params.max`: pending alerts of a user. */
   | 'ALERT_LIMIT'
   | 'ALERT_NOT_FOUND'
   | 'PUSH_INVALID'
-  /** `params.max`: push devices of a member. */
+  /** `params.max`: push devices of a user. */
   | 'PUSH_LIMIT'
   | 'PUSH_UNKNOWN'
 

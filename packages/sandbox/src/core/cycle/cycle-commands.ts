@@ -32,7 +32,7 @@ export type CycleRejectCode =
   | 'PAIR_DISABLED'
   | 'PAY_COIN_NOT_OFFERED'
   | 'TERM_NOT_OFFERED'
-  /** The house could not pay if all running orders won. */
+  /** The pool could not pay if all running orders won. */
   | 'POOL_SHORT'
   /** Index and last price differ too much to fix an entry. */
   | 'PRICE_UNSETTLED'

@@ -60,19 +60,19 @@ export type OtcRejectCode =
   | FiatCode
   | 'UNKNOWN_CURRENCY'
   | 'FIAT_CURRENCY_CLOSED'
-  /** Of one member, all kinds together. */
+  /** Open orders of a user, all kinds together. */
   | 'FIAT_TOO_MANY_OPEN'
-  /** No such order of this member; another member's order answers the same. */
+  /** No such order of this user; an order of another user gets the same reason. */
   | 'FIAT_ORDER_NOT_FOUND'
-  /** The proof of this payment is in already. */
+  /** The proof of this payment was already submitted. */
   | 'FIAT_ALREADY_PAID'
-  /** The 20 minutes are over. */
+  /** The 20 minutes have passed. */
   | 'FIAT_WINDOW_OVER'
-  /** There is nothing to pay, or not yet. */
+  /** Nothing to pay, or not yet. */
   | 'FIAT_NOT_TO_BE_PAID'
-  /** Paid, or over. */
+  /** Already paid, or ended. */
   | 'FIAT_NOT_CANCELLABLE'
-  /** Staff approves what waits for the exchange, not what waits for the member. */
+  /** The order waits for the user; an admin decides only orders that wait for the exchange. */
   | 'FIAT_NOT_WAITING'
   | 'FIAT_NO_MERCHANT'
 

@@ -28,9 +28,9 @@ export type FlashRejectCode =
   | 'FUND_PASSWORD_WRONG'
   | 'PAIR_DISABLED'
   | 'UNKNOWN_FLASH_PAIR'
-  /** The pool of the coin that would be received is too small today. */
+  /** Today's pool of the received coin is too small. */
   | 'FLASH_LIQUIDITY'
-  /** So little that nothing would be received. */
+  /** Too little to receive anything. */
   | 'FLASH_TOO_SMALL'
 
 export type FlashRejected = Rejected<FlashRejectCode>

@@ -124,7 +124,7 @@ export type FuturesRejectCode =
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_OPEN'
   | 'SELF_TRADE'
-  /** The new quantity of an order is not above what is filled of it. */
+  /** The new quantity of an order does not exceed its filled part. */
   | 'QUANTITY_ALREADY_FILLED'
   | 'UNKNOWN_CONTRACT'
   | 'LEVERAGE_NOT_OFFERED'
@@ -134,7 +134,7 @@ export type FuturesRejectCode =
   | 'QUANTITY_EXCEEDS_TRANSFERABLE'
   /** A limit on the aggressive side, further from the index than the band allows. */
   | 'PRICE_BAND'
-  /** A close found nobody to trade with inside the band. */
+  /** A close found no counterparty inside the band. */
   | 'NO_LIQUIDITY'
 
 export type FuturesRejected = Rejected<FuturesRejectCode>

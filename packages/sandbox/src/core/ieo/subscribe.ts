@@ -36,7 +36,7 @@ export type IeoRejectCode =
   | IeoCode
   | FlashRejectCode
   | 'PROJECT_NOT_FOUND'
-  /** `max` is what the member may still buy in this round. */
+  /** `max`: quantity the user may still buy in this round. */
   | 'MEMBER_LIMIT_EXCEEDED'
 
 type IeoRejected = Rejected<IeoRejectCode>

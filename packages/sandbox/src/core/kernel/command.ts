@@ -182,9 +182,9 @@ export type KernelRejectCode =
   | 'ACCOUNT_INVALID'
   | 'QUANTITY_INVALID'
   | 'IDEMPOTENCY_CONFLICT'
-  /** The key was settled before it was used: nothing was done under it, and nothing will be. */
+  /** The key was resolved before its use: no write was or will be made with it. */
   | 'KEY_UNUSED'
-  /** There is no room for another key, or for another try beside those under way; nothing was done. */
+  /** No capacity for another key or another pending try; nothing was done. */
   | 'BUSY'
   | 'UNKNOWN_MEMBER'
   | 'UNKNOWN_COIN'

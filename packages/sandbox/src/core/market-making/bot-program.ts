@@ -42,7 +42,7 @@ export type BotAction =
    * Creates a member of role bot once; an existing label is skipped. Its uid is in the next step's context.
    */
   | { readonly type: 'enrol'; readonly label: string }
-  /** From `external:{coin}`, decimal text. */
+  /** Funds from `external:{coin}`, as decimal text. */
   | { readonly type: 'fund'; readonly label: string; readonly coin: string; readonly amount: string }
   | {
       readonly type: 'place'

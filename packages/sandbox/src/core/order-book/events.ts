@@ -30,7 +30,7 @@ export interface LevelChange {
 /** Book events of a market, in order. */
 export type BookEvent =
   | { readonly type: 'trade'; readonly pair: string; readonly trade: TradeRow }
-  /** Levels that changed: applied in order to the book before the command they give the book after it (I19). */
+  /** Changed levels, in order. Applied to the previous book they give the next one (I19). */
   | { readonly type: 'book'; readonly pair: string; readonly changes: readonly LevelChange[] }
 
 interface TouchedLevel {

@@ -156,7 +156,7 @@ export type PaymentMethodRejectCode =
   | 'PAYEE_REQUIRED'
   | 'CHAT_ACCOUNT_REQUIRED'
   | 'PAYMENT_CODE_REQUIRED'
-  /** Too long, or with characters that cannot be read. */
+  /** Too long, or with unreadable characters. */
   | 'PAYMENT_TEXT_INVALID'
   | BankNumberCode
   | IbanCode

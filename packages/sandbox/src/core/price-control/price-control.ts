@@ -70,10 +70,10 @@ export type PriceControlRejectCode =
   | 'UNKNOWN_CONTRACT'
   | 'PERCENT_INVALID'
   | 'DURATION_INVALID'
-  /** Further than bots can follow: a hundredth or a hundred times the price the pair began with. */
+  /** Beyond the reach of bots: less than a hundredth or more than a hundred times the opening price. */
   | 'PRICE_TOO_FAR'
   | 'REPLAY_INVALID'
-  /** The contract or cycle pair is closed for trading at the moment. */
+  /** Contract or cycle pair closed for trading. */
   | 'MARKET_HALTED'
 
 export type PriceControlAnswer = Answer<PriceControlRejectCode>

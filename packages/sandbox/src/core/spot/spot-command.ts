@@ -54,16 +54,16 @@ export type SpotRejectCode =
   | OrderCheckCode
   | 'UNKNOWN_PAIR'
   | 'PAIR_DISABLED'
-  /** No such open or remembered order of this member; another member's order answers the same. */
+  /** No such open or stored order of this user; an order of another user gets the same reason. */
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_OPEN'
-  /** The new quantity of an order is not above what is filled of it. */
+  /** The new quantity of an order does not exceed its filled part. */
   | 'QUANTITY_ALREADY_FILLED'
-  /** The order would have met the member's own resting order before anyone else's. */
+  /** The order would have met the user's own resting order first. */
   | 'SELF_TRADE'
   /** A limit on the aggressive side, further from the index than the band allows. */
   | 'PRICE_BAND'
-  /** The pair is halted: orders rest, none trades. */
+  /** The pair is halted: orders rest without trading. */
   | 'MARKET_HALTED'
 
 export type SpotAnswer = Answer<SpotRejectCode>

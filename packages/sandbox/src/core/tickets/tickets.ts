@@ -31,7 +31,7 @@ export type TicketRejectCode =
   | 'TITLE_TOO_LONG'
   | 'IMAGE_INVALID'
   | 'TOO_MANY_IMAGES'
-  /** So many of the member's wait for an answer that another one must wait. */
+  /** The user has the maximum number of unanswered tickets. */
   | 'TOO_MANY_TICKETS'
   | 'TICKET_NOT_FOUND'
   | 'TICKET_CLOSED'

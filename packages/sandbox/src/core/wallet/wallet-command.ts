@@ -89,7 +89,7 @@ export type WalletRejectCode =
   | 'UNKNOWN_CHAIN'
   | 'DEPOSIT_CLOSED'
   | 'WITHDRAW_CLOSED'
-  /** The address is not in the member's book for this coin and chain. */
+  /** The address is not in the user's address book for this coin and network. */
   | 'ADDRESS_UNKNOWN'
   | 'ADDRESS_INVALID'
   | 'ADDRESS_TAKEN'
@@ -97,7 +97,7 @@ export type WalletRejectCode =
   | 'ADDRESS_NOT_FOUND'
   | 'DAILY_MAX_EXCEEDED'
   | 'FUND_PASSWORD_WRONG'
-  /** No such record, or it is decided already. */
+  /** No such record, or already reviewed. */
   | 'RECORD_NOT_FOUND'
 
 export type WalletRejected = Rejected<WalletRejectCode>

@@ -42,7 +42,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 export type ControlAnswer =
   | { readonly status: number; readonly body: unknown }
-  /** A file, made while it is read; a connection that breaks off before its end says that it failed. */
+  /** A file generated while it is read. A connection that breaks before its end signals the failure. */
   | { readonly file: ControlFile }
 
 export interface ControlFile {

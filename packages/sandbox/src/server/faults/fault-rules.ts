@@ -149,7 +149,7 @@ function problemOf(rule: FaultRule, callNames: readonly string[]): string | unde
   if (call !== undefined || uid !== undefined) return `${kind} is not about calls: call and uid do not fit`
   if (isOneOf(SOCKET_FAULTS, kind)) return (rule.ms ?? 0) < 0 ? 'ms must not be negative' : undefined
   if (rule.from !== undefined || rule.count !== undefined || rule.probability !== undefined) {
-    return `${kind} begins at once and stays: from, count and probability do not fit`
+    return `${kind} begins immediately and stays: from, count and probability do not fit`
   }
   if (kind === 'thin-book') return rule.base && rule.quote ? undefined : 'thin-book needs base and quote'
   return rule.coin ? undefined : 'empty-insurance needs coin'

@@ -218,6 +218,6 @@ describe('upload limits', () => {
     credentials = await trader.home.uploadCredentials()
     expect(await put('a.png', png)).toEqual([507, 'InsufficientStorage'])
     expect(await postForm(formOf(['imgurl', png, 'a']))).toMatchObject({ reason: 'UPLOADS_FULL' })
-    expect(world.log.join()).toContain('no room')
+    expect(world.log.join()).toContain('Image storage is full')
   })
 })

@@ -173,13 +173,13 @@ function bytesOf(value: string | number | Uint8Array): string | number | Buffer 
 const PASSING_CLASSES = new Set(['08', '53'])
 const PASSING = new Set([
   '25006', // a standby, or a server made read-only because its disk is nearly full
-  '25P03', // it stood still within a transaction for too long
+  '25P03', // idle within a transaction for too long
   '40001', // serialization failure
   '40P01', // deadlock
   '55P03', // lock not available
-  '57014', // somebody cancelled the statement
-  '57P01', // the server or this session is being ended
-  '57P02', // another session crashed, all are ended
+  '57014', // statement cancelled by an administrator
+  '57P01', // server or session is shutting down
+  '57P02', // another session crashed; all sessions end
   '57P03', // the server is starting or stopping
   '57P05', // ended because it was idle
 ])

@@ -3,7 +3,11 @@ import { plainReason } from './plain-reason'
 
 /** Messages of PostgreSQL 14 to 18, pg and Node. */
 const MESSAGES: readonly (readonly [code: string | undefined, message: string, plain: RegExp])[] = [
-  ['53100', 'could not extend file "base/5/16384": No space left on device', /^the disk is full\. Make room/],
+  [
+    '53100',
+    'could not extend file "base/5/16384": No space left on device',
+    /^the disk is full\. Free space/,
+  ],
   ['58030', 'could not write to file "pg_wal/xlogtemp.42": No space left on device', /^the disk is full/],
   ['ENOSPC', 'ENOSPC: no space left on device, write', /^the disk is full/],
   ['53200', 'out of memory', /^there is not enough memory/],

@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
   {
     codes: ['53100', 'ENOSPC', 'EDQUOT'],
     text: /no space left on device|disk quota exceeded/i,
-    plain: 'the disk is full. Make room on it',
+    plain: 'the disk is full. Free space on it',
   },
   {
     codes: ['53200', 'ENOMEM'],

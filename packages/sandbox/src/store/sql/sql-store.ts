@@ -258,7 +258,7 @@ class SqlStore implements Store {
     const generation = this.#generation
     return async (sql) => {
       if (generation === this.#generation) return this.#driver.query(sql)
-      throw new StoreError('LOST', 'The exchange was begun anew while it was being read.')
+      throw new StoreError('LOST', 'The exchange was restarted while it was read.')
     }
   }
 

@@ -38,7 +38,7 @@ export function RunningChip({ count, nearest, market, stale, expanded, onToggle 
         {count} · {time}
       </span>
       <span className={styles.states}>
-        {/* Both words have their room, so that the header stays as wide when the state changes. */}
+        {/* Both texts reserve their width, so a change of state does not resize the header. */}
         {STATES.map((state) => (
           <span key={state} data-hidden={state !== status || undefined}>
             <StatusText status={state} />

@@ -101,7 +101,7 @@ function Trade() {
   if (!coin || !currency)
     return (
       <>
-        {/* Without rates for this side the other one may be open. */}
+        {/* The other side may be open even if this one has no rates. */}
         {currencies.data.some(({ enabled }) => enabled) && sides}
         <EmptyState icon="card" title={t('closed')} hint={t('closedHint')} />
       </>

@@ -127,7 +127,7 @@ function useEnded(
         remember()
         latest.current(rows.filter(({ id }) => gone.includes(String(id))))
       })
-      // Without an answer nothing is said; the next answer about positions asks again.
+      // Shows nothing on a failure; the next response about positions retries.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [positions, storage, transport])

@@ -36,7 +36,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
   const { from, to } = pair
   return (
     <section ref={place} className={styles.form} aria-label={t('title')}>
-      {/* Of the amount and the button alone: Enter in the list of coins asks nothing. */}
+      {/* Contains only the amount and the button, so Enter in the coin list submits nothing. */}
       <form
         id={formId}
         onSubmit={(event) => {

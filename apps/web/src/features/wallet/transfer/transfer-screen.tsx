@@ -86,7 +86,7 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
         if (moved.outcome === 'notApplied') return
         forget()
         if (moved.outcome === 'applied') onDone(moved)
-        // The next one is most likely the same way.
+        // The next transfer usually has the same direction.
         else change({ ...draft, amount: '' })
       }}
     />

@@ -174,7 +174,7 @@ it('invalid frames pass unchanged after the pending ones', () => {
   expect(emitted.slice(2).map(({ data }) => data)).toEqual(['{"coninfo":', '[1]', 'null', bytes])
 })
 
-it('a hidden page gets no frames and runs no timer, then gets all at once', async () => {
+it('a hidden page gets no frames and runs no timer, then gets the latest of everything', async () => {
   const { clock, pacer, emitted } = setUp()
   pacer.take(frame('1'))
   pacer.take(frame('2'))

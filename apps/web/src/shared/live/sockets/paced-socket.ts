@@ -6,7 +6,7 @@ export type ToWorker =
   | { readonly type: 'open'; readonly id: number; readonly url: string }
   | { readonly type: 'send'; readonly id: number; readonly text: string }
   | { readonly type: 'close'; readonly id: number }
-  /** Nobody looks at the page, or somebody does again. */
+  /** The page was hidden, or is visible again. */
   | { readonly type: 'sleep'; readonly asleep: boolean }
 
 export interface SocketEvent {
