@@ -39,7 +39,7 @@ export function ListsPart() {
 
 const styleChoices = [
   { value: 'limit', label: 'Limit', hint: 'Waits in the book until your price is reached' },
-  { value: 'market', label: 'Market', hint: 'Trades immediately at the best prices in the book' },
+  { value: 'market', label: 'Market', hint: 'Trades now at the best prices in the book' },
 ] as const
 const closeChoices = [
   { value: 'all', label: 'Everything, on all pairs', count: 12 },
