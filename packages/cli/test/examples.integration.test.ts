@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,19 +14,17 @@ import { openSandbox } from './sandbox-kit'
 // Every example of the help and the manual pages, on an exchange whose demo trader has weeks behind them. A line with a pipe goes through
 // a shell, any other one through run().
 
-interface Example {
+interface Command {
   readonly path: string
-  readonly spec: CommandSpec
-  readonly line: string
+  readonly examples: readonly string[]
 }
 
-const examplesOf = (node: CommandSpec | GroupSpec, above: string): readonly Example[] => {
+function commandsOf(node: CommandSpec | GroupSpec, above = ''): readonly Command[] {
   const path = `${above} ${node.name}`.trim()
-  if ('commands' in node) return node.commands.flatMap((one) => examplesOf(one, path))
-  return (node.examples ?? []).map((line) => ({ path, spec: node, line }))
+  if ('commands' in node) return node.commands.flatMap((one) => commandsOf(one, path))
+  return [{ path, examples: node.examples ?? [] }]
 }
-const nodes = [...manifest.groups, ...manifest.singles]
-const all = nodes.flatMap((node) => examplesOf(node, ''))
+const nodes = [...manifest.groups, ...manifest.singles].filter(({ name }) => name !== '__complete')
 
 let dir: string
 let sandbox: RunningSandbox
@@ -167,52 +165,49 @@ const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: st
   'otc sell': { flag: '--fund-password-stdin', stdin: '246810\n' },
 }
 
-/** Lines that are tried elsewhere, and where. */
-const elsewhere: readonly (readonly [RegExp, string])[] = [
-  [/^npm (i|install) /, 'scripts/release/packed-cli.ts, from the tarball'],
-  [/^bgk cycle buy .*--wait/, 'write-commands.test.ts: it takes its minute'],
-  [/^bgk otc (proof|sell)/, 'write-commands.test.ts, with an order that waits for one'],
-  [/bgk auth (register|forgot|code check)/, 'registration.test.ts, with the code that was sent'],
-  [/^bgk account kyc submit/, 'papers.test.ts, with pictures'],
-  [
-    /^bgk sandbox review (approve|reject) \w/,
-    'sandbox-simulation.integration.test.ts, with something that waits',
-  ],
-  [
-    /^bgk sandbox (freeze|unfreeze|notice (publish|withdraw)) /,
-    'sandbox-operator.integration.test.ts, with members and texts',
-  ],
-  [/^bgk (panic|guard (stop|resume|run))/, 'guards.integration.test.ts: they stop what others try'],
-  [/^bgk orders approve/, 'mcp.integration.test.ts, with something that waits'],
-  [/^bgk doctor/, 'doctor.test.ts: the clock here is too fast for it'],
-  [/^bgk sandbox clock (advance|set)/, 'sandbox-simulation.integration.test.ts: sessions do not outlive it'],
-  [
-    /^bgk sandbox (attack|start|stop|verify|restore|logs|backup|export|reset)/,
-    'sandbox*.test.ts, with a sandbox of their own',
-  ],
+/** Lines tried in other files of this folder. */
+const elsewhere: readonly (readonly [RegExp, file: string])[] = [
+  [/^npm (i|install) /, '../../../scripts/release/packed-cli.ts'],
+  // A cycle contract takes its minute; fiat needs an order that waits for a proof.
+  [/^bgk cycle buy .*--wait/, 'write-commands.integration.test.ts'],
+  [/^bgk otc (proof|sell)/, 'write-commands.integration.test.ts'],
+  [/bgk auth (register|forgot|code check)/, 'auth.integration.test.ts'],
+  [/^bgk account kyc submit/, 'auth.integration.test.ts'],
+  [/^bgk sandbox review (approve|reject) \w/, 'sandbox-simulation.integration.test.ts'],
+  [/^bgk sandbox (freeze|unfreeze|notice (publish|withdraw)) /, 'sandbox-operator.integration.test.ts'],
+  // They stop the commands of other examples.
+  [/^bgk (panic|guard (stop|resume|run))/, 'guards.integration.test.ts'],
+  [/^bgk orders approve/, 'mcp.integration.test.ts'],
+  // The clock here is too fast for the one, and sessions do not outlive the other.
+  [/^bgk doctor/, 'doctor.integration.test.ts'],
+  [/^bgk sandbox clock (advance|set)/, 'sandbox-simulation.integration.test.ts'],
+  // They need their own sandbox.
+  [/^bgk sandbox attack/, 'sandbox-attack.integration.test.ts'],
+  [/^bgk sandbox verify/, 'sandbox-verify.integration.test.ts'],
+  [/^bgk sandbox (backup|restore|export)/, 'sandbox-backup.integration.test.ts'],
+  [/^bgk sandbox reset/, 'sandbox-control.integration.test.ts'],
+  [/^bgk sandbox (start|stop|logs)/, 'sandbox-detach.integration.test.ts'],
 ]
+
+it.each(elsewhere)('%s is tried in %s', (_, file) => {
+  expect(existsSync(join(import.meta.dirname, file))).toBe(true)
+})
 
 const groupsOfTheirOwn = new Set(['auth', 'auth logout', 'config', 'profile'])
 
-describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => node.name))('%s', (name) => {
-  const examples = all.filter(({ path }) => path === name || path.startsWith(`${name} `))
-
+describe.each(nodes.map((node) => [node.name, commandsOf(node)] as const))('%s', (name, commands) => {
   it('has an example of each of its commands', () => {
-    const shown = new Set(examples.map(({ path }) => path))
-    const paths = nodes.filter((node) => node.name === name).flatMap((node) => pathsOf(node, ''))
-    expect(paths.filter((path) => !shown.has(path))).toEqual([])
+    expect(commands.filter(({ examples }) => examples.length === 0)).toEqual([])
   })
 
-  const here = examples
-    .filter(({ line }) => !elsewhere.some(([lines]) => lines.test(line)))
-    .map((example) => [example.line, example] as const)
+  const here = commands
+    .flatMap(({ path, examples }) => examples.map((line) => [line, path] as const))
+    .filter(([line]) => !elsewhere.some(([lines]) => lines.test(line)))
   it.each(here.filter(([line]) => !waits.test(line)))('%s', runs)
   it.concurrent.each(here.filter(([line]) => waits.test(line)))('%s', runs)
 
-  async function runs(line: string, example: Example) {
-    const folder = await home(
-      groupsOfTheirOwn.has(example.path) ? example.path : groupsOfTheirOwn.has(name) ? name : 'all',
-    )
+  async function runs(line: string, path: string) {
+    const folder = await home([path, name].find((one) => groupsOfTheirOwn.has(one)) ?? 'all')
     const ask = async (question: string) => {
       const { exit, out, err } = await bgk(
         question.includes('--json') ? question : `${question} --json`,
@@ -223,17 +218,12 @@ describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => no
       const row = Array.isArray(answer) ? answer[0] : answer
       return String(row.orderId ?? row.id ?? row.run)
     }
-    const whole = bounded((await prepared[example.path]?.(line, ask)) ?? line)
+    const whole = bounded((await prepared[path]?.(line, ask)) ?? line)
     const isShell = forShell.test(whole)
-    const { exit, err } = isShell ? await inShell(whole, folder) : await alone(whole, example.path, folder)
+    const { exit, err } = isShell ? await inShell(whole, folder) : await alone(whole, path, folder)
     expect(exit, `${whole}\n${err}`).toBe(0)
   }
 })
-
-const pathsOf = (node: CommandSpec | GroupSpec, above: string): readonly string[] => {
-  const path = `${above} ${node.name}`.trim()
-  return 'commands' in node ? node.commands.flatMap((one) => pathsOf(one, path)) : [path]
-}
 
 /** Lines that change nothing and last a while. */
 const waits = /^bgk (?:watch|stream|mcp) /

@@ -1,56 +1,14 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
 import { createTestIo } from './kit'
+import { connectMcp } from './mcp-client'
 import { setUpFaultyExchange } from './sandbox-kit'
 
 // `bgk mcp` as a process, the official SDK's client, a network with faults and a real exchange.
 
 const { world, env: traderEnv } = setUpFaultyExchange({ demoHistory: true, seed: 'mcp' })
-const open: Client[] = []
-afterEach(() => Promise.all(open.splice(0).map((client) => client.close())))
-
-async function connect(
-  line = 'mcp',
-  env: Readonly<Record<string, string>> = {},
-  answer?: (figure: string) => { readonly action: 'accept' | 'decline'; readonly figure: string },
-) {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [inject('cliProgram'), ...line.split(' ')],
-    env: { ...traderEnv(), ...env },
-    stderr: 'ignore',
-  })
-  const capabilities = answer === undefined ? {} : { elicitation: {} }
-  const client = new Client({ name: 'test', version: '1' }, { capabilities })
-  const questions: string[] = []
-  if (answer !== undefined) {
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
-      questions.push(params.message)
-      const requested = /Type (\S+) to send it/.exec(JSON.stringify(params))?.[1] ?? ''
-      const { action, figure } = answer(requested)
-      return { action, content: { figure } }
-    })
-  }
-  const errors: Error[] = []
-  client.onerror = (error) => errors.push(error)
-  await client.connect(transport)
-  open.push(client)
-  const call = async (name: string, args: Record<string, unknown> = {}) => {
-    // Without a schema, callTool returns the result of the current protocol.
-    const answer: CallToolResult = Object(await client.callTool({ name, arguments: args }))
-    const [first] = answer.content
-    const text = first?.type === 'text' ? first.text : ''
-    return {
-      isError: answer.isError === true,
-      document: JSON.parse(text),
-      structured: answer.structuredContent,
-    }
-  }
-  return { client, call, errors, questions, pid: transport.pid ?? 0 }
-}
+const connect = (line = 'mcp', env = {}, answer?: Parameters<typeof connectMcp>[2]) =>
+  connectMcp({ ...traderEnv(), ...env }, line, answer)
 
 const inputsOf = (
   tools: readonly { readonly inputSchema: { readonly properties?: object | undefined } }[],

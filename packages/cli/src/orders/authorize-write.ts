@@ -130,7 +130,7 @@ export async function resolveEqual(
   }
   await onResolved(resolved)
   const placed = resolved.filter(({ outcome }) => outcome.state === 'applied')
-  for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
+  for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'reported' })
   return { resolved, open, placed: force ? undefined : placed[0] }
 }
 

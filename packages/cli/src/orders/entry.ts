@@ -22,14 +22,14 @@ export interface MadeLine {
 }
 
 /**
- * Outcome of a write. `lost`: no response, still unresolved. `told`: an applied write was reported to the
+ * Outcome of a write. `lost`: no response, still unresolved. `reported`: an applied write was reported to the
  * user.
  */
 export interface EndLine {
   readonly at: number
-  readonly state: 'lost' | 'told' | 'applied' | 'notApplied' | 'replaced'
+  readonly state: 'lost' | 'reported' | 'applied' | 'notApplied' | 'replaced'
   /** Source of the outcome: response, later query, lists of the exchange, or user. */
-  readonly by?: 'answer' | 'settling' | 'lists' | 'hand'
+  readonly by?: 'response' | 'exchange' | 'lists' | 'user'
   readonly orderId?: number
   readonly reason?: string
   readonly message?: string
@@ -95,11 +95,11 @@ export function isAttempt(value: unknown): value is Attempt {
   )
 }
 
-const endings: readonly unknown[] = ['lost', 'told', 'applied', 'notApplied', 'replaced']
+const endings: readonly unknown[] = ['lost', 'reported', 'applied', 'notApplied', 'replaced']
 
 const isEnding = (value: unknown): value is EndLine['state'] => endings.includes(value)
 
-const sources: readonly unknown[] = ['answer', 'settling', 'lists', 'hand']
+const sources: readonly unknown[] = ['response', 'exchange', 'lists', 'user']
 
 const isBy = (value: unknown): value is NonNullable<EndLine['by']> => sources.includes(value)
 
@@ -129,7 +129,7 @@ export interface Entry {
 
 /** Settled, and nobody waits for word of it. */
 export const isClosed = ({ end, once, reported }: Entry): boolean =>
-  end !== undefined && (end.state !== 'applied' || !once || reported || end.by === 'hand')
+  end !== undefined && (end.state !== 'applied' || !once || reported || end.by === 'user')
 
 /** Open, or applied within the duplicate window. */
 export const blocksRetry = (entry: Entry, now: number): boolean =>

@@ -46,14 +46,14 @@ describe('the journal', () => {
   it('reports each result and leaves a lost one unresolved', async () => {
     for (const key of ['a', 'b', 'c', 'd']) {
       const { entry } = await add(key)
-      if (key === 'a') await open().end(entry, { state: 'applied', by: 'answer', orderId: 7 })
-      if (key === 'b') await open().end(entry, { state: 'notApplied', by: 'settling', reason: 'NO_FUNDS' })
+      if (key === 'a') await open().end(entry, { state: 'applied', by: 'response', orderId: 7 })
+      if (key === 'b') await open().end(entry, { state: 'notApplied', by: 'exchange', reason: 'NO_FUNDS' })
       if (key === 'c') await open().end(entry, { state: 'lost' })
     }
     const { entries } = await open().read()
     expect(await states()).toEqual({ a: 'applied', b: 'notApplied', c: 'unresolved', d: 'unresolved' })
     expect(entries.map(({ lost }) => lost)).toEqual([false, false, true, false])
-    expect(entries[0]?.end).toEqual({ at: now, state: 'applied', by: 'answer', orderId: 7 })
+    expect(entries[0]?.end).toEqual({ at: now, state: 'applied', by: 'response', orderId: 7 })
     expect(entries[1]?.end?.reason).toBe('NO_FUNDS')
   })
 
@@ -116,10 +116,10 @@ describe('the journal', () => {
       '2026-03-02.ndjson',
       '2026-03-05.ndjson',
     ])
-    await open().end(entry, { state: 'applied', by: 'answer' })
+    await open().end(entry, { state: 'applied', by: 'response' })
     await add('d')
     expect(await states()).toMatchObject({ a: 'applied', b: 'unresolved' })
-    await open().end(entry, { state: 'told' })
+    await open().end(entry, { state: 'reported' })
     await add('x')
     expect(await states()).toEqual({ b: 'unresolved', c: 'unresolved', d: 'unresolved', x: 'unresolved' })
     expect(await readdir(join(dir, 'journal', 'done'))).toEqual(['2026-03-01.ndjson'])
@@ -173,7 +173,7 @@ describe('equal attempts', () => {
 const day = () => join(dir, 'day.ndjson')
 const made = (key: string, typed = {}) =>
   madeText({ at: 1, pid: 1, typed: { command: 'x', ...typed }, attempt: attempt(key), once: true })
-const ended = (key: string) => endText(key, { at: 2, state: 'notApplied', by: 'answer' })
+const ended = (key: string) => endText(key, { at: 2, state: 'notApplied', by: 'response' })
 const ids = (tail: JournalTail) => tail.entries().map(({ id }) => id)
 
 describe('the tail of the journal', () => {

@@ -244,7 +244,7 @@ export class JournalTail {
       const entry = this.#entries.get(read.id)
       if (entry === undefined) return
       if (read.line.state === 'lost') this.#set({ ...entry, lost: true })
-      else if (read.line.state === 'told') this.#set({ ...entry, reported: true })
+      else if (read.line.state === 'reported') this.#set({ ...entry, reported: true })
       else this.#set({ ...entry, end: read.line })
     }
   }

@@ -50,16 +50,16 @@ export async function executeWrite(work: WriteContext, write: Write): Promise<Do
   const entry = await claim(work, write)
   try {
     const { message, orderId } = await client.send(attempt, secrets, { signal })
-    await journal.end(entry, { state: 'applied', by: 'answer', ...(orderId !== undefined && { orderId }) })
+    await journal.end(entry, { state: 'applied', by: 'response', ...(orderId !== undefined && { orderId }) })
     return { entry, orderId, message: sanitize(message), wasLost: false }
   } catch (error) {
     if (!isBgkError(error) || isUnknown(error)) return resolveLost(work, entry, error)
     if (isVoid(error)) {
-      await journal.end(entry, { state: 'notApplied', by: 'settling' })
+      await journal.end(entry, { state: 'notApplied', by: 'exchange' })
       throw notAppliedError(entry, {}, context.settings.origin)
     }
     const { code, reason = code, message } = error
-    await journal.end(entry, { state: 'notApplied', by: 'answer', reason, message: sanitize(message) })
+    await journal.end(entry, { state: 'notApplied', by: 'response', reason, message: sanitize(message) })
     throw error
   }
 }
@@ -74,7 +74,7 @@ async function claim(
   const { entry, before } = await journal.add({ pid: context.io.pid, typed, attempt, once })
   const twin = once ? findDuplicate(context, entry, before, force) : undefined
   if (twin !== undefined) {
-    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
+    await journal.end(entry, { state: 'notApplied', by: 'response', reason: 'DUPLICATE' })
     if (force) throw unresolvedError(twin, NOT_AGAIN)
     const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
     throw duplicate(`the same ${writeNoun(attempt)} was sent ${seconds} s ago`, twin)
@@ -84,7 +84,7 @@ async function claim(
     return entry
   } catch (error) {
     const reason = error instanceof CliError ? error.details.reason : undefined
-    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: reason ?? 'GUARD' })
+    await journal.end(entry, { state: 'notApplied', by: 'response', reason: reason ?? 'GUARD' })
     throw error
   }
 }
@@ -188,7 +188,7 @@ export async function resolveEntry(work: WriteContext, entry: Entry): Promise<Wr
       state === 'applied'
         ? outcome.orderId !== undefined && { orderId: outcome.orderId }
         : outcome.reason !== undefined && { reason: outcome.reason }
-    await work.journal.end(entry, { state, by: 'settling', ...what, ...messageField })
+    await work.journal.end(entry, { state, by: 'exchange', ...what, ...messageField })
   }
   return outcome
 }

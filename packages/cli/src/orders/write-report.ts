@@ -125,7 +125,7 @@ export async function report<Row>(
   } finally {
     // A closed pipe counts as reported; after a kill or on a full disk the rerun reports it.
     for (const one of !isReported ? [] : [entry, ...earlier.map((other) => other.entry)]) {
-      await journal.end(one, { state: 'told' })
+      await journal.end(one, { state: 'reported' })
     }
   }
 }

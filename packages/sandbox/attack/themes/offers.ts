@@ -102,7 +102,7 @@ export const offerAttacks: readonly AttackCase[] = [
     },
   ),
 
-  attackCase('told-deposit', 'credits no deposit before its review', async (world) => {
+  attackCase('reported-deposit', 'credits no deposit before its review', async (world) => {
     const person = await world.createUser()
     const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
     const { address } = await person.client.account.depositAddress(where)

@@ -103,7 +103,7 @@ async function stillIn(world: AttackWorld, person: Person): Promise<Person> {
 
 function follows([id, what, change]: (typeof CHANGES)[number]): readonly AttackCase[] {
   return [
-    attackCase(`told-${id}`, `notifies the earlier contact of ${what}`, async (world) => {
+    attackCase(`notified-${id}`, `notifies the earlier contact of ${what}`, async (world) => {
       const person = await world.createUser()
       const before = (await world.messagesTo(person.email)).filter(({ code }) => code === '').length
       await change(world, person)

@@ -200,10 +200,7 @@ export class NodeRole {
     }
   }
 
-  /**
-   * Takes over with the lock: no earlier epoch can commit any more. Any later error is resolved by reading
-   * the journal again.
-   */
+  /** With the lock, no earlier epoch can commit. Any later error is resolved by rereading the journal. */
   async #takeOver(place: ClusterContext, follower: Follower, store: Store): Promise<void> {
     const { replica, recovery } = follower
     const { elapsed, engine } = this.#options

@@ -61,7 +61,7 @@ describe('rule 46: pictures are turned by their EXIF before it goes', () => {
 
   it('preserves the bytes of an upright picture', async () => {
     const rotated = withOrientation(marked, 1)
-    const image = await cleanAndTurn(rotated, () => Promise.reject(new Error('drawn anew')))
+    const image = await cleanAndTurn(rotated, () => Promise.reject(new Error('redrawn')))
     expect(image.ok && image.bytes).toEqual(marked)
   })
 

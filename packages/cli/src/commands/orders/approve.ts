@@ -62,7 +62,7 @@ async function approve(work: WriteContext, waiting: Confirmation): Promise<void>
   await output.lines([
     `${orderId === undefined ? 'Done' : `Order ${orderId}`}: ${attemptText(attempt)}. ${message}`,
   ])
-  await journal.end(entry, { state: 'told' })
+  await journal.end(entry, { state: 'reported' })
 }
 
 async function typeFigure({ io, signal }: Context, figure: string): Promise<void> {

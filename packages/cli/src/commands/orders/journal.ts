@@ -23,7 +23,7 @@ export interface AttemptRowView {
 export function viewOf(entry: Entry): AttemptRowView {
   const { end } = entry
   const known = end?.state
-  const state = known === undefined || known === 'lost' || known === 'told' ? 'unresolved' : known
+  const state = known === undefined || known === 'lost' || known === 'reported' ? 'unresolved' : known
   return {
     entry,
     state,
@@ -52,9 +52,6 @@ export const attemptColumns = ({ paint, zone }: Pick<Output, 'paint' | 'zone'>):
   { title: '', cell: ({ remark }) => remark },
 ]
 
-/** Names of the stored sources of an outcome. */
-const SOURCES = { answer: 'response', settling: 'exchange', lists: 'lists', hand: 'user' } as const
-
 /** An attempt as JSON, with its schema. */
 export const attemptView: View<AttemptRowView> = {
   type: 'attempt',
@@ -76,7 +73,7 @@ export const attemptView: View<AttemptRowView> = {
     field.text('state', 'Status: unresolved, applied, notApplied or replaced'),
     field.integer('orderId', 'Order id; null if none or unknown'),
     field.text('by', 'Source of the outcome: response, exchange, lists or user', {
-      value: ({ entry }) => entry.end?.by && SOURCES[entry.end.by],
+      value: ({ entry }) => entry.end?.by,
     }),
     field.text('reason', 'Reason code of a rejection', { value: ({ entry }) => entry.end?.reason }),
     field.text('message', 'Message from the exchange', {

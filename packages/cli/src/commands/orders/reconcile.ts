@@ -49,7 +49,7 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
       results.length === 0 ? [] : table(attemptColumns(context.output), results, context.output),
     )
     for (const { entry, state } of results) {
-      if (state === 'applied') await journal.end(entry, { state: 'told' })
+      if (state === 'applied') await journal.end(entry, { state: 'reported' })
     }
     if (results.length === 0) await context.output.note('No unresolved writes')
     const others = unresolved.filter((entry) => !sameOwner(entry, owner)).length
@@ -102,7 +102,7 @@ async function resolveOne(
     return { ...viewOf(entry), remark: unknownText(outcome), outcome }
   }
   await confirmHand(context, entry, hand)
-  await journal.end(entry, { state: hand, by: 'hand' })
+  await journal.end(entry, { state: hand, by: 'user' })
   return { entry, state: hand, orderId: undefined, remark: 'recorded by you', outcome }
 }
 

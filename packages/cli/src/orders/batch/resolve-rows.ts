@@ -32,7 +32,7 @@ export async function resolveRows(
         state: 'done',
         ...(orderId !== undefined && { orderId }),
       })
-      await journal.end(entry, { state: 'told' })
+      await journal.end(entry, { state: 'reported' })
     } else if (outcome.state === 'unknown') open.add(row.n)
   }
   for (const entry of entries) {

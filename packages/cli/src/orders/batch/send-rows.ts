@@ -130,7 +130,7 @@ class RowSender {
       what: attemptText(attempt),
       ...(orderId !== undefined && { orderId }),
     })
-    await this.#work.journal.end(entry, { state: 'told' })
+    await this.#work.journal.end(entry, { state: 'reported' })
   }
 
   /** True when the row is to be tried again. */

@@ -56,12 +56,12 @@ class Market {
     return this.exchange.apply({ ...body, seq: this.journal.length, ts: this.ts }).answer
   }
   follow(plan: SeriesPlan, scaled = false) {
-    const { id, speed, loops } = plan
-    const parts = plan.paths.length
-    const answers = plan.paths.map((path, part) =>
-      this.run({ type: 'market.series', ...BTC, id, path, part, parts, speed, loops, scaled }),
-    )
-    return answers.at(-1)
+    return plan.paths.map((_, part) => this.followPart(plan, part, { scaled })).at(-1)
+  }
+  followPart({ id, paths, speed, loops }: SeriesPlan, part: number, more = {}) {
+    const [path = '', parts] = [paths[part], paths.length]
+    const fields = { ...BTC, id, path, part, parts, speed, loops, scaled: false, ...more }
+    return this.run({ type: 'market.series', ...fields })
   }
   steps(count: number, everyMs = 500) {
     for (let i = 0; i < count; i++) {
@@ -212,20 +212,7 @@ describe('pair that follows a series', () => {
     const plan = planned({ text })
     expect(plan.paths).toHaveLength(3)
     const market = new Market()
-    const { id, speed, loops, paths } = plan
-    const give = (part: number, more = {}) =>
-      market.run({
-        type: 'market.series',
-        ...BTC,
-        id,
-        path: paths[part]!,
-        part,
-        parts: 3,
-        speed,
-        loops,
-        scaled: false,
-        ...more,
-      })
+    const give = (part: number, more = {}) => market.followPart(plan, part, more)
     expect(give(1)).toMatchObject({ code: 'REPLAY_INVALID', field: 'part' })
     expect(give(0)).toEqual({ ok: true })
     expect(give(2)).toMatchObject({ code: 'REPLAY_INVALID', field: 'part' })
@@ -246,19 +233,8 @@ describe('pair that follows a series', () => {
 
   it('rejects an invalid series', () => {
     const market = new Market()
-    const give = (more: object) =>
-      market.run({
-        type: 'market.series',
-        ...BTC,
-        id: 'a',
-        path: '0,67250;1000,67251',
-        part: 0,
-        parts: 1,
-        speed: 1000,
-        loops: false,
-        scaled: false,
-        ...more,
-      })
+    const plan = planned({ text: 'time,price\n0,67250\n1000,67251' })
+    const give = (more: object) => market.followPart(plan, 0, more)
     expect(give({ base: 'ABC' })).toMatchObject({ code: 'UNKNOWN_PAIR' })
     for (const speed of [0, 99, 1.5, -1000, 100_000_001, Number.NaN])
       expect(give({ speed })).toMatchObject({ code: 'REPLAY_INVALID', field: 'speed' })
