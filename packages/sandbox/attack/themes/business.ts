@@ -173,7 +173,7 @@ export const business: Theme = {
     }),
 
     attackCase(
-      'papers-twice',
+      'documents-twice',
       'rejects repeated identity documents during or after a review',
       async (world) => {
         const person = await world.createUser()
@@ -181,7 +181,7 @@ export const business: Theme = {
         const documents = { realName: 'Somebody Else', idCard: '11010519491231002X', front, back: front }
         refused(
           await person.send(user.submitIdentity, documents, { state: 'completed', idcardstate: 'completed' }),
-          'other papers',
+          'other documents',
         )
         assert.equal((await person.client.user.info()).realName, 'Ann Example')
       },

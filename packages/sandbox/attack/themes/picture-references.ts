@@ -57,7 +57,7 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
         }),
         'a payment code',
       )
-      refused(await me.send(user.submitIdentity, documents), 'papers')
+      refused(await me.send(user.submitIdentity, documents), 'identity documents')
       const proof = { orderId: '1', image }
       refused(await me.send(fiat.uploadProof, proof), 'the proof of a payment', 'PICTURE_UNKNOWN')
     },

@@ -33,7 +33,7 @@ function byPicture(
 }
 
 export const picturesOfOthers: readonly AttackCase[] = [
-  byPicture('papers', 'papers', (me, front) =>
+  byPicture('documents', 'identity documents', (me, front) =>
     me.send(user.submitIdentity, { realName: 'A B', idCard: '11010519491231002X', front, back: front }),
   ),
   byPicture('ticket', 'the picture of a question', (me, image) =>

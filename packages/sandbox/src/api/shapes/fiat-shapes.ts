@@ -40,13 +40,13 @@ function reasonOf({ cause, reason }: Readonly<OtcOrder>, locale: Locale): string
   switch (cause) {
     case '':
       return ''
-    case 'staff':
+    case 'review':
       return reason === '' ? message(locale, 'FIAT_REJECTED') : reason
     case 'window':
       return message(locale, 'FIAT_WINDOW_OVER')
     case 'noMerchant':
       return message(locale, 'FIAT_NO_MERCHANT')
-    case 'frozen':
+    case 'fundsLocked':
       return message(locale, 'FUNDS_FROZEN')
     case 'member':
       return message(locale, 'FIAT_CANCELLED_BY_MEMBER')

@@ -50,7 +50,7 @@ export function decideFiat(world: OtcWorld, { orderId, approved, reason = '' }: 
   const order = world.otc.open.get(orderId)
   if (order === undefined) return { ok: false, code: 'FIAT_ORDER_NOT_FOUND', field: 'orderId' }
   if (!approved) {
-    abandonFiat(world, order, 'rejected', 'staff', reason)
+    abandonFiat(world, order, 'rejected', 'review', reason)
     return { ok: true, orderId }
   }
   if (order.status === 'unpaid') return { ok: false, code: 'FIAT_NOT_WAITING', field: 'orderId' }
@@ -87,7 +87,7 @@ function moveOn(world: OtcWorld, order: OtcOrder): void {
  */
 function settle(world: OtcWorld, order: OtcOrder): void {
   const fundsLocked = order.side === 'sell' && world.people.person(order.uid).fundsLocked
-  if (fundsLocked) abandonFiat(world, order, 'rejected', 'frozen')
+  if (fundsLocked) abandonFiat(world, order, 'rejected', 'fundsLocked')
   else releaseFiat(world, order)
 }
 

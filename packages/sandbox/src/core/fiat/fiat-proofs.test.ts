@@ -67,8 +67,8 @@ describe('I3, I4, I16', () => {
       'completed ',
       'cancelled window',
       'cancelled member',
-      'rejected staff',
-      'rejected frozen',
+      'rejected review',
+      'rejected fundsLocked',
     ])
       expect([...ended]).toContain(end)
   })

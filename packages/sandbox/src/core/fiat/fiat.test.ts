@@ -93,7 +93,7 @@ describe('buying coins', () => {
     expect(codeOf(x.decide(id, true))).toBe('FIAT_NOT_WAITING')
     x.pay(id)
     expect(codeOf(x.decide(id, false, 'No such payment'))).toBe('ok')
-    expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'staff', reason: 'No such payment' })
+    expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'review', reason: 'No such payment' })
     expect(x.fiat()).toBe('1000 / 0')
   })
 
@@ -158,7 +158,7 @@ describe('selling coins', () => {
     x.run({ type: 'member.restrict', uid: x.uid, fundsLocked: true })
     expect(codeOf(x.sell('100'))).toBe('FUNDS_FROZEN')
     x.later(1000)
-    expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'frozen' })
+    expect(x.order(id)).toMatchObject({ status: 'rejected', cause: 'fundsLocked' })
     expect(x.fiat()).toBe('1000 / 0')
   })
 

@@ -136,7 +136,7 @@ function units(text: string): bigint {
 type OtcStatus = 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected'
 
 /** Reason of an order that ended without a transfer; '' otherwise. */
-export type OtcCause = '' | 'window' | 'noMerchant' | 'member' | 'staff' | 'frozen'
+export type OtcCause = '' | 'window' | 'noMerchant' | 'member' | 'review' | 'fundsLocked'
 
 export interface OtcOrder {
   readonly id: number
