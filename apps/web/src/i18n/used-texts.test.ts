@@ -25,6 +25,6 @@ it('an unused text is detected', () => {
   const literals = literalsOf(["t('title')", "t('hours', { count })", `t(\`blocks.\${block}.done\`)`])
   const keys = ['deposit.title', 'deposit.blocks.kyc.done', 'deposit.hours_one', 'deposit.hours_other']
   expect(keys.filter((key) => !isUsedKey(literals, key))).toEqual([])
-  const unsaid = ['deposit.titles', 'deposit.blocks.kyc.open', 'deposit.blocks.kyc.late.done']
-  expect(unsaid.filter((key) => isUsedKey(literals, key))).toEqual([])
+  const unused = ['deposit.titles', 'deposit.blocks.kyc.open', 'deposit.blocks.kyc.late.done']
+  expect(unused.filter((key) => isUsedKey(literals, key))).toEqual([])
 })

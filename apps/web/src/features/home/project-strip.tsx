@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 /** Tile of a token sale: status, price, sold share, time left. */
 function ProjectCard({ project }: { project: IeoProject }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const format = useNumberFormat()
   const { status } = project
   const percent = soldPercent(project.issued, project.remaining)
@@ -35,7 +35,7 @@ function ProjectCard({ project }: { project: IeoProject }) {
         </span>
         {status !== undefined && (
           <span className={styles.status} data-status={status}>
-            {isSaleState(status) ? t(`project.${status}`) : status}
+            {isSaleState(status) ? t(`app:saleState.${status}`) : status}
           </span>
         )}
       </span>

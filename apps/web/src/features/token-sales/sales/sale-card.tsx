@@ -74,7 +74,7 @@ interface SaleHeadProps {
 }
 
 export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const { coin, status } = sale
   return (
@@ -91,7 +91,7 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
     >
       {withState && status !== undefined && (
         <Chip tone={status === 'open' ? 'accent' : 'neutral'}>
-          {isSaleState(status) ? t(`state.${status}`) : status}
+          {isSaleState(status) ? t(`app:saleState.${status}`) : status}
         </Chip>
       )}
     </CoinHead>

@@ -14,7 +14,7 @@ import styles from './sales.module.css'
 
 /** Sales grouped by status, open ones first. */
 export function SaleList() {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const sales = useSales()
   if (sales.isPending) {
     return (
@@ -51,7 +51,7 @@ export function SaleList() {
     >
       {status !== undefined && (
         <h2 id={`sales-${status}`} className={styles.title}>
-          {isSaleState(status) ? t(`state.${status}`) : status}
+          {isSaleState(status) ? t(`app:saleState.${status}`) : status}
         </h2>
       )}
       <Stack as="ul" gap={12}>
