@@ -1,5 +1,5 @@
 // `npm run check:english`: measures comments, test titles, names, documents and texts; prints a table and fails at the limits.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../workspace/process'
 import { type Counts, EnglishMeasure } from './english/measure'
@@ -12,7 +12,8 @@ const { output } = await run('git', ['ls-files', '--cached', '--others', '--excl
   quiet: true,
 })
 const measure = new EnglishMeasure()
-for (const path of output.split('\n')) {
+// Git lists a deleted file until its deletion is staged.
+for (const path of output.split('\n').filter((one) => existsSync(join(root, one)))) {
   const read = () => readFileSync(join(root, path), 'utf8')
   if (/\.(ts|tsx|mjs)$/.test(path)) measure.addSource(groupOf(path), path, readSource(path, read()))
   if (/\.md$/.test(path) && !isGenerated(path, read())) measure.addPage(path, read())

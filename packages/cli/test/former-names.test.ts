@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { statusText } from '../src/exchange/status'
 import { columnOf } from '../src/orders/batch/row'
-import { isEqualTyped } from '../src/orders/entry'
+import { isEqualTyped, readJournalLine } from '../src/orders/entry'
 import { exchangeWith, setUpProgram } from './fake-exchange'
 
 const { bgk } = setUpProgram()
@@ -74,9 +74,33 @@ it('matches a journal entry of an earlier version', () => {
 })
 
 it.each([
+  [{ state: 'told' }, { state: 'reported' }],
+  [
+    { state: 'applied', by: 'answer' },
+    { state: 'applied', by: 'response' },
+  ],
+  [
+    { state: 'notApplied', by: 'settling' },
+    { state: 'notApplied', by: 'exchange' },
+  ],
+  [
+    { state: 'applied', by: 'hand' },
+    { state: 'applied', by: 'user' },
+  ],
+])('reads the journaled outcome %j as %j', (former, current) => {
+  const line = JSON.stringify({ v: 1, id: 'a', at: 1, ...former })
+  expect(readJournalLine(line)).toEqual({ kind: 'end', id: 'a', line: { at: 1, ...current } })
+})
+
+it.each(['constructor', 'toString', '__proto__'])('knows no batch column %s', (name) => {
+  expect(columnOf(name)).toBeUndefined()
+})
+
+it.each([
   ['partiallyCancelled', 'partly filled, rest canceled'],
   ['notOpen', 'not yet open'],
   ['unfilled', 'open'],
+  ['constructor', 'constructor'],
   ['completed', 'completed'],
   [undefined, ''],
 ])('shows status %s as "%s"', (status, text) => {

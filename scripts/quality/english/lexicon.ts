@@ -94,7 +94,6 @@ export const exceptions: readonly Exception[] = [
   },
   { word: 'kept', text: /^kept$/, path: /test\/upgrade\//, reason: 'a key of stored test data' },
   { word: 'tp', text: /^tp$/, path: /packages\/cli\//, reason: 'a former flag and column' },
-  { word: 'sl', text: /^sl$/, path: /packages\/cli\//, reason: 'a former flag and column' },
   {
     word: 'friend',
     text: /friend/i,

@@ -2,6 +2,7 @@ import type { Attempt, AttemptInput } from '@bgk/sdk'
 import { toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { Io } from '../terminal/io'
 import { fieldsOf, parseJson } from '../terminal/text'
+import { currentWord, formerFields } from './former-names'
 
 // One line of the journal: a write or its outcome. `state` is the last key, which separates truncated lines
 // (never sent) from damaged ones (possibly sent).
@@ -54,7 +55,8 @@ export const endText = (id: string, { at, by, orderId, reason, message, state }:
 export function readJournalLine(text: string): JournalLine {
   const broken: JournalLine = { kind: /"state":"made"\}\s*$/.test(text) ? 'unreadable' : 'cut' }
   const fields = fieldsOf(parseJson(text))
-  const { v, id, at, pid, once, typed, attempt, state, by, orderId, reason, message } = fields
+  const { v, id, at, pid, once, typed, attempt, orderId, reason, message } = fields
+  const [state, by] = [fields.state, fields.by].map(currentWord)
   if (v !== 1 || typeof at !== 'number') return broken
   if (state === 'made') {
     if (!isTyped(typed) || !isAttempt(attempt)) return broken
@@ -178,19 +180,11 @@ export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, query: WriteQue
 export const isEqualTyped = (one: Typed, other: Typed): boolean =>
   nameOf(currentNames(one)) === nameOf(currentNames(other))
 
-/** Former names of typed values, as in journals of earlier versions. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
-  amount: 'quantity',
-  lots: 'quantity',
-  lever: 'leverage',
-  mode: 'marginMode',
-  tp: 'takeProfit',
-  sl: 'stopLoss',
-}
-
 const currentNames = (typed: Typed): Typed =>
   /^(?:spot|futures|cycle|ieo) /.test(typed.command ?? '')
-    ? Object.fromEntries(Object.entries(typed).map(([name, value]) => [FORMER_NAMES[name] ?? name, value]))
+    ? Object.fromEntries(
+        Object.entries(typed).map(([name, value]) => [formerFields.get(name) ?? name, value]),
+      )
     : typed
 
 /** State of a write on this machine. `applied`: not reported to the user yet. */

@@ -55,16 +55,16 @@ export const faultList: Handler = async (context, _args, flags) => {
 }
 
 /** Short names for faults of the control plane. */
-const SHORT: Readonly<Record<string, string>> = {
-  latency: 'delay',
-  error: 'server-error',
-  drop: 'socket-drop',
-  lost: 'reply-lost',
-}
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['latency', 'delay'],
+  ['error', 'server-error'],
+  ['drop', 'socket-drop'],
+  ['lost', 'reply-lost'],
+])
 
 /** `bgk sandbox fault add KIND`. */
 export const faultAdd: Handler = async (context, [word = ''], flags) => {
-  const rule = { kind: SHORT[word] ?? word, ...ruleFrom(flags) }
+  const rule = { kind: SHORT.get(word) ?? word, ...ruleFrom(flags) }
   const sandbox = await findSandbox(context, flags)
   return context.output.record(ruleView, fieldsOf(await sandbox.ask('POST', 'faults', rule)))
 }

@@ -1,5 +1,6 @@
 import { gt, isPositive } from '@bgk/sdk/decimal'
 import { isPlainNumber } from '@bgk/sdk/trading'
+import { formerFields } from '../former-names'
 
 const actions = ['buy', 'sell', 'long', 'short', 'cancel', 'cancel-futures'] as const
 
@@ -23,21 +24,11 @@ export const columns = [
 
 type Column = (typeof columns)[number]
 
-/** Former names, accepted for one more release. */
-const FORMER: Readonly<Record<string, Column>> = {
-  amount: 'quantity',
-  lots: 'quantity',
-  lever: 'leverage',
-  mode: 'marginMode',
-  tp: 'takeProfit',
-  sl: 'stopLoss',
-}
-
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
 /** Column of a name, ignoring case and separators; undefined if unknown. */
 export const columnOf = (name: string): Column | undefined =>
-  columns.find((one) => plain(one) === plain(name)) ?? FORMER[plain(name)]
+  columns.find((one) => plain(one) === plain(name)) ?? formerFields.get(plain(name))
 
 /** Values of a row by column, without empty ones. */
 export type Cells = Readonly<Partial<Record<Column, string>>>

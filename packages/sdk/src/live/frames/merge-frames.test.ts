@@ -85,7 +85,7 @@ describe('ranking', () => {
 
 describe('undecoded members of two frames', () => {
   it('have a rule by name: whole, by row, and whole for unknown ones', () => {
-    expect(['info', 'consell', 'cycletop', 'kline', 'symbols', 'aimsinfo'].map(frameMember)).toEqual([
+    expect(['info', 'consell', 'cycletop', 'kline', 'symbols', 'constructor'].map(frameMember)).toEqual([
       'ticker',
       'side',
       'rows',

@@ -76,23 +76,23 @@ export type WireFrame = Readonly<Record<string, unknown>>
 /** Merge rule of a member: `ticker`, `side` and `list` are replaced, of `rows` and `bars` each row counts. */
 export type FrameMember = 'ticker' | 'side' | 'rows' | 'bars' | 'list'
 
-const MEMBERS: Readonly<Record<string, FrameMember>> = {
-  info: 'ticker',
-  coninfo: 'ticker',
-  cycleinfo: 'ticker',
-  buy: 'side',
-  sell: 'side',
-  conbuy: 'side',
-  consell: 'side',
-  top: 'rows',
-  contop: 'rows',
-  cycletop: 'rows',
-  kline: 'bars',
-}
+const MEMBERS = new Map<string, FrameMember>([
+  ['info', 'ticker'],
+  ['coninfo', 'ticker'],
+  ['cycleinfo', 'ticker'],
+  ['buy', 'side'],
+  ['sell', 'side'],
+  ['conbuy', 'side'],
+  ['consell', 'side'],
+  ['top', 'rows'],
+  ['contop', 'rows'],
+  ['cycletop', 'rows'],
+  ['kline', 'bars'],
+])
 
 /** Merge rule of a member by name; `list` for unknown ones. */
 export function frameMember(name: string): FrameMember {
-  return MEMBERS[name] ?? 'list'
+  return MEMBERS.get(name) ?? 'list'
 }
 
 /**
