@@ -42,7 +42,7 @@ export const jp: OwnTexts = {
   QUANTITY_EXCEEDS_TRANSFERABLE: '振替できる数量は最大{max}です',
   PAY_COIN_NOT_OFFERED: 'この銘柄はこの通貨で支払うことができません',
   TERM_NOT_OFFERED: 'このサイクル期間はご利用いただけません',
-  POOL_SHORT: '現在ご注文いただける数量は最大{max}です',
+  POOL_SHORT: '現在注文できる数量は最大{max}です',
   PRICE_UNSETTLED: '価格の変動が速すぎます。しばらくしてからお試しください',
   CLOCK_SKEW: '端末の時刻がずれています。ページを再読み込みしてください',
 
