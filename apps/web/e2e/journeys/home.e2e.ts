@@ -126,7 +126,9 @@ test('contracts have their tab, projects their current status', async ({ page, e
   await markTipsSeen(page)
   await page.goto(exchange.url)
   const projects = page.getByRole('region', { name: 'Token sales' })
-  await expect(projects.getByRole('listitem').first()).toContainText(/Lumen Grid.*In progress.*% sold.*Ends in/s)
+  await expect(projects.getByRole('listitem').first()).toContainText(
+    /Lumen Grid.*In progress.*% sold.*Ends in/s,
+  )
   await expect(projects.getByRole('listitem').filter({ hasText: 'Harbor Trust' })).toContainText(
     /Upcoming.*Opens in/s,
   )

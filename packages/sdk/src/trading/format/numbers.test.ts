@@ -58,8 +58,11 @@ describe('formatted numbers', () => {
     ['123456', 'JP', '12.34万'],
     ['123456789', 'KO', '1.23억'],
     ['9999', 'CN', '9,999'],
+    ['41901799', 'JP', '4,190万'],
+    ['9999999', 'KO', '999.99만'],
+    ['-41909999', 'CN', '−4,190万'],
     ['1234567', 'RU', '1,23M'],
-    ['9999999999999', 'RU', '9\u00a0999,99B'],
+    ['9999999999999', 'RU', '9\u00a0999B'],
     ['0', 'EN', '0'],
   ] as const)('formats compact %s in %s as %s', (text, locale, shown) => {
     expect(formatCompact(text, locale)).toBe(shown)

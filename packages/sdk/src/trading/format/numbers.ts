@@ -43,7 +43,8 @@ export function formatAmount(
 }
 
 /**
- * Formats a large number with at most two decimals and a unit: `18.42M`, `1.2亿`. Cut, not rounded.
+ * Formats a large number with a unit and at most two decimals, none from 1,000 units: `18.42M`, `4,190万`. Cut,
+ * not rounded.
  *
  * @param amount Decimal text or a Decimal; anything else is `--`, a JS number too.
  * @param locale One of the nine languages, default `'EN'`.
@@ -60,7 +61,9 @@ export function formatCompact(amount: DecimalInput | undefined | null, locale: L
   const size = abs(value)
   for (const [power, sign] of units) {
     const unit: Decimal = { value: 10n ** BigInt(power), scale: 0 }
-    if (gte(size, unit)) return groupDigits(toText(div(value, unit, 2, 'down')), locale) + sign
+    if (!gte(size, unit)) continue
+    const decimals = gte(size, { value: unit.value * 1000n, scale: 0 }) ? 0 : 2
+    return groupDigits(toText(div(value, unit, decimals, 'down')), locale) + sign
   }
   return groupDigits(toText(toFixed(value, 2, 'down')), locale)
 }
