@@ -1,7 +1,7 @@
 // `npm run first-price [-- page ... --runs 5]`: time until a visitor on a slow link sees a screen, a correct
 // price and responsive controls.
 // Measures the app and a baseline without prerendered shells and head script (`vite build --mode baseline`)
-// alternately, in one browser, each on its own exchange; docs/first-screen.md explains the figures.
+// alternately, in one browser, each on its own exchange; docs/internals/first-screen.md explains the figures.
 // Options: --runs, --alone (no baseline), --no-second (cold visits only), --json FILE.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // `npm run screenshots`: takes screenshots of the app with Playwright (apps/web/screens).
-//   npm run screenshots                              pictures of docs/screens.md and docs/images/app.png
+//   npm run screenshots                              pictures of docs/contributing/screens.md and docs/images/app.png
 //   npm run screenshots -- FOLDER                    every screen and sheet, with an index.html of all pictures
 //   npm run screenshots -- FOLDER spot --languages EN,RU --themes dark --sizes 390x844,1280x800
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

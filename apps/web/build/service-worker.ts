@@ -7,7 +7,7 @@ import { exchangeGroups } from './exchange-proxy.ts'
 export interface ServiceWorkerOptions {
   /** Disables the worker in demo and gallery. */
   readonly disable: boolean
-  /** `off`: a worker that removes itself and its caches from every phone (docs/service-worker.md). */
+  /** `off`: a worker that removes itself and its caches from every phone (docs/internals/service-worker.md). */
   readonly mode: string | undefined
 }
 

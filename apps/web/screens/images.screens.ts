@@ -4,7 +4,7 @@ import { docsPictures, folder, root } from './plan'
 
 const PHONES = ['home-dark', 'market-dark', 'spot-light', 'futures-positions-dark', 'cycle-running-light']
 
-test('docs/screens.md has all its pictures', () => {
+test('docs/contributing/screens.md has all its pictures', () => {
   expect([...docsPictures].filter((name) => !existsSync(folder + name))).toEqual([])
 })
 

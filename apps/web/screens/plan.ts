@@ -8,7 +8,7 @@ const list = (text: string | undefined, all: readonly string[]) => text?.split('
 /** Repository folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** True: the pictures of docs/screens.md. Otherwise all, into the folder BGK_SCREENS. */
+/** True: the pictures of docs/contributing/screens.md. Otherwise all, into the folder BGK_SCREENS. */
 export const isDocs = BGK_SCREENS === undefined
 export const folder = BGK_SCREENS ?? `${root}docs/screenshots/`
 export const locales = list(BGK_SCREENS_LOCALES, ['EN', 'CN', 'RU'])
@@ -18,9 +18,9 @@ export const themes = list(BGK_SCREENS_THEMES, ['dark', 'light']).map((theme) =>
 export const WIDE = '1280x800'
 export const sizes = list(BGK_SCREENS_SIZES, isDocs ? ['390x844', WIDE] : ['390x844', '360x640', WIDE])
 
-/** File names in docs/screens.md: `home-dark-EN.png`. */
+/** File names in docs/contributing/screens.md: `home-dark-EN.png`. */
 export const docsPictures: ReadonlySet<string> = new Set(
-  [...readFileSync(`${root}docs/screens.md`, 'utf8').matchAll(/screenshots\/([\w-]+\.png)/g)].map(
-    ([, name = '']) => name,
-  ),
+  [
+    ...readFileSync(`${root}docs/contributing/screens.md`, 'utf8').matchAll(/screenshots\/([\w-]+\.png)/g),
+  ].map(([, name = '']) => name),
 )

@@ -14,7 +14,7 @@ export interface Term {
 }
 
 export const glossaryPage = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../../docs/contributing', name), 'utf8')
 
 export const alternatives = (cell = '') => cell.split(' / ').filter((word) => word !== '')
 

@@ -67,7 +67,7 @@ export async function inProcess(code: string): Promise<BenchServer> {
       else process.send({ reply: await orders[order]() })
     })
     process.send(url)`
-  // Same flags as `npm start` (docs/benchmarks.md#starts).
+  // Same flags as `npm start` (docs/internals/benchmarks.md#starts).
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=8', '--v8-pool-size=1', HEAP_FLAG, '--input-type=module', '--eval', whole],

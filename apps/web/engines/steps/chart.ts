@@ -4,7 +4,7 @@ import { until } from '../wait'
 import type { Walk } from '../walk'
 import type { Steps } from './steps'
 
-/** Smallest phone sold; WebKit's window is wider (docs/engines.md). */
+/** Smallest phone sold; WebKit's window is wider (docs/internals/browser-engines.md). */
 const PHONE = { width: 360, height: 640 }
 const coin = { coin: 'USDT' }
 const form: Query = { css: 'main form' }

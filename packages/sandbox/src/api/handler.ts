@@ -117,7 +117,7 @@ export interface Services {
   /** Undefined without delivery: its calls are not offered. */
   readonly push: PushService | undefined
   readonly demo: Demo
-  /** Response fields beyond the table (docs/extensions.md). */
+  /** Response fields beyond the table (docs/reference/extensions.md). */
   readonly fields: OfferedFields
   /** Delay of automatic reviews, ms; undefined: never. */
   readonly reviewMs: number | undefined

@@ -45,7 +45,7 @@ export interface BrowserSandboxOptions {
    * (10,000 USDT).
    */
   readonly demo?: boolean | { readonly coin: string; readonly amount: string }
-  /** Offered wire extensions by header name; `[]`: none. Default: all (docs/extensions.md). */
+  /** Offered wire extensions by header name; `[]`: none. Default: all (docs/reference/extensions.md). */
   readonly extensions?: readonly string[]
   /** Rounds of PBKDF2 for new passwords. Default: 600,000; tests use less. */
   readonly passwordRounds?: number

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../src/store/memory-store'
 import { openWorld } from '../server/open-world'
 import { runContract, runContractOver } from './run-contract'
 
-/** Fields of contracts and positions (docs/extensions.md#contract-prices). */
+/** Fields of contracts and positions (docs/reference/extensions.md#contract-prices). */
 const FIELDS = new Set([
   'markprice',
   'indexprice',

@@ -38,7 +38,7 @@ import {
 import { revokeWithdrawalRequest, type WithdrawInput, withdrawRequest } from '../wire/withdrawals'
 import type { Endpoint } from './endpoint'
 
-// Alias endpoints: other paths of calls in the table of 104 (docs/wire-own.md#alias-endpoints). Optional for
+// Alias endpoints: other paths of calls in the table of 104 (docs/reference/payloads.md#alias-endpoints). Optional for
 // servers.
 
 /** GET /common/get_config, outside the table. Exchange settings, including the time zone of its clock. */

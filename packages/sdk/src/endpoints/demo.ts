@@ -10,7 +10,7 @@ import {
 } from '../wire/demo'
 import type { Endpoint } from './endpoint'
 
-// Endpoints of demonstration exchanges such as the sandbox (docs/wire-own.md#demonstration), outside the
+// Endpoints of demonstration exchanges such as the sandbox (docs/reference/payloads.md#demonstration), outside the
 // table of 104. `client.home.versions()` announces them in `demo`.
 
 /** GET /demo/inbox, outside the table. Valid codes sent to an account, newest first, at most 10. */

@@ -23,7 +23,7 @@ import { priceAlertExtensions } from './price-alert-extensions'
 import { userExtensions } from './security-extensions'
 import { totpExtensions } from './totp-extensions'
 
-// Optional endpoints outside the table of 104, each announced by a response header (docs/extensions.md) and
+// Optional endpoints outside the table of 104, each announced by a response header (docs/reference/extensions.md) and
 // listed in `client.extensions`.
 
 /** Entry of `client.spot.orderById`: GET /trad/orderById. */

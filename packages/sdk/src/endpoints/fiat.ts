@@ -20,7 +20,7 @@ import {
 } from '../wire/fiat'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#fiat. The payloads of buying and selling are our own (docs/wire-own.md).
+// docs/reference/wire.md#fiat. The payloads of buying and selling are our own (docs/reference/payloads.md).
 
 /** Entry of `client.fiat.coins`: GET /fiat/fiatCoin. */
 export const fiatCoins: Endpoint<undefined, Rows<FiatCoin>> = {

@@ -12,7 +12,7 @@ import {
 } from '../wire/ieo'
 import type { Endpoint } from './endpoint'
 
-// docs/reference/wire.md#ieo. The payloads are our own (docs/wire-own.md).
+// docs/reference/wire.md#ieo. The payloads are our own (docs/reference/payloads.md).
 
 /** Entry of `client.ieo.projects`: GET /ieo/getIeoList. */
 export const ieoProjects: Endpoint<undefined, Rows<IeoProject>> = {

@@ -1,7 +1,7 @@
 import type { FetchAnswer } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 
-/** Optional features of an exchange (docs/extensions.md); false until a response announces them. */
+/** Optional features of an exchange (docs/reference/extensions.md); false until a response announces them. */
 export interface Extensions {
   /** WebSocket /ws/account: the member's orders, positions, balances and fills. */
   readonly accountStream: boolean

@@ -3,7 +3,7 @@ import { field, flag, time, upTo } from './codec/field-builders'
 import { CODE, optionalText, textOrEmpty, textRequired } from './codec/fields'
 import { accountRow, requestRow, row } from './codec/row'
 
-// Optional account security, outside the table (docs/extensions.md).
+// Optional account security, outside the table (docs/reference/extensions.md).
 
 /** Browser, system and place of a login. */
 interface LoginOrigin {

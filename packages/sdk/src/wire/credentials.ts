@@ -178,7 +178,7 @@ export interface BindContactInput {
   /** True: replaces the linked contact; false: links the first one. */
   readonly replace: boolean
   /**
-   * Login password (a secret), for servers that verify the user of the device (docs/wire-own.md#contacts).
+   * Login password (a secret), for servers that verify the user of the device (docs/reference/payloads.md#contacts).
    */
   readonly password?: string
   /** Instead of the password: a code sent to a linked contact. */
@@ -213,7 +213,7 @@ export interface FundPasswordInput {
   /** A secret. */
   readonly fundPassword: string
   /**
-   * Login password (a secret), for servers that verify the user of the device (docs/wire-own.md#contacts).
+   * Login password (a secret), for servers that verify the user of the device (docs/reference/payloads.md#contacts).
    */
   readonly password?: string
   /** Instead of the password: a code sent to a linked contact. */

@@ -4,7 +4,7 @@ import { ACCOUNT, decimalField, nonEmptyText, optionalWhole, textRequired, whole
 import { listedRow, requestRow, row } from './codec/row'
 import { type CodePurpose, codePurpose } from './credentials'
 
-// Demonstration endpoints; the payloads are our own, in the family's naming (docs/wire-own.md#demonstration).
+// Demonstration endpoints; the payloads are our own, in the family's naming (docs/reference/payloads.md#demonstration).
 
 /** A verification code readable at a demonstration exchange instead of being sent. */
 export interface DemoMessage {

@@ -112,7 +112,7 @@ export interface FiatOrderPlaced {
 }
 
 // Clients of the family do not reveal the payloads of buying and selling. These are our own, after the
-// family's admin panel (docs/reference/rules.md#r20, docs/wire-own.md). To support a server with other names,
+// family's admin panel (docs/reference/rules.md#r20, docs/reference/payloads.md). To support a server with other names,
 // change these tables.
 
 /** One row of /fiat/fiatCoin. */

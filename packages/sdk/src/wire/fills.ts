@@ -12,7 +12,7 @@ import { accountRow, type Field } from './codec/row'
 
 export type { Fill }
 
-/** Fill in a write's response (docs/wire-own.md#what-an-order-came-to). */
+/** Fill in a write's response (docs/reference/payloads.md#what-an-order-came-to). */
 export const fillCodec: WireCodec<Fill> = accountRow<Fill>(
   {
     filled: field('number', decimalField),
@@ -40,7 +40,7 @@ export interface OrderFill extends AccountRow {
   readonly feeCoin?: string
 }
 
-/** An item of `fills` (docs/wire-own.md#what-an-order-came-to). */
+/** An item of `fills` (docs/reference/payloads.md#what-an-order-came-to). */
 export const orderFillCodec: WireCodec<OrderFill> = accountRow<OrderFill>({
   id: rowId(),
   time: time('wdate', 'writedate'),

@@ -19,7 +19,7 @@ export interface FuturesMarket extends SpotMarket {
   /** Base per lot: the value of a lot is `price × contractSize`. */
   readonly contractSize: string
   readonly maxLeverage?: number
-  // An extension (docs/extensions.md#contract-prices): absent if unknown, and in lists.
+  // An extension (docs/reference/extensions.md#contract-prices): absent if unknown, and in lists.
   /** Price for risk and funding, in quote. */
   readonly markPrice?: string
   /** Price of the coin on spot markets, in quote. */

@@ -43,7 +43,7 @@ export interface Article {
   readonly html?: string
   /**
    * Category heading of a help article, in the language of the call. An extension
-   * (docs/extensions.md#article-categories): absent if the server has no categories.
+   * (docs/reference/extensions.md#article-categories): absent if the server has no categories.
    */
   readonly category?: string
 }
@@ -64,7 +64,7 @@ export interface Versions {
   readonly code?: string
   readonly androidUrl?: string
   readonly iosUrl?: string
-  /** Demonstration features of the exchange (docs/wire-own.md#demonstration); empty for other exchanges. */
+  /** Demonstration features of the exchange (docs/reference/payloads.md#demonstration); empty for other exchanges. */
   readonly demo: DemoOffers
 }
 

@@ -54,7 +54,7 @@ export const storedImageCodec: WireCodec<StoredImage> = codec(before(alone, stor
 ])
 
 // Clients of the family do not reveal the payload of /user/addbank: this one is our own
-// (docs/reference/rules.md#r20, docs/wire-own.md). To support a server with other names, change these tables.
+// (docs/reference/rules.md#r20, docs/reference/payloads.md). To support a server with other names, change these tables.
 
 /** A bank account; fields unused in its country are absent. */
 export interface BankCard {

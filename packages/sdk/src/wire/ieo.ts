@@ -81,7 +81,7 @@ export interface IeoOrder extends AccountRow {
 }
 
 // Clients of the family do not reveal these payloads: they are our own, after the family's admin panel
-// (docs/reference/rules.md#r20, docs/wire-own.md). To support a server with other names, change these tables.
+// (docs/reference/rules.md#r20, docs/reference/payloads.md). To support a server with other names, change these tables.
 
 const projectNames = names({ notOpen: '1', open: '2', ended: '4' })
 

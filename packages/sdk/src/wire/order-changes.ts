@@ -7,7 +7,7 @@ import { optionalPairField, type Pair } from './codec/pair'
 import type { IdInput } from './codec/requests'
 import { requestRow, row } from './codec/row'
 
-// Optional changes of open orders, outside the table (docs/extensions.md).
+// Optional changes of open orders, outside the table (docs/reference/extensions.md).
 
 /** Maximum time of `cancelAllAfter` in milliseconds: a day. */
 export const CANCEL_AFTER_MAX_MS = 86_400_000

@@ -131,7 +131,7 @@ export interface Ticket extends AccountRow {
 
 const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })
 
-/** One row of /user/onlineList (docs/reference/wire.md#user, docs/wire-own.md#tickets). */
+/** One row of /user/onlineList (docs/reference/wire.md#user, docs/reference/payloads.md#tickets). */
 export const ticketCodec: WireCodec<Ticket> = accountRow<Ticket>(
   {
     id: twin(field('autoid', optionalWhole, 'id'), 'id'),
@@ -194,7 +194,7 @@ export interface TeamMember extends AccountRow {
   readonly earned?: Rows<TeamEarning>
 }
 
-/** Data of /user/getInvitationUrl; `revenue` is our own addition (docs/wire-own.md). */
+/** Data of /user/getInvitationUrl; `revenue` is our own addition (docs/reference/payloads.md). */
 export const invitationCodec: WireCodec<Invitation> = prepared(
   row<Invitation>({
     inviteCode: field('recomcode', optionalText),
@@ -213,7 +213,7 @@ const teamEarningCodec: WireCodec<TeamEarning> = row<TeamEarning>({
 
 /**
  * One row of /user/getMyTeam. The revenue's name is uncertain (docs/reference/wire.md#unknown), so three are
- * read. `level` and `coins` are our own additions (docs/wire-own.md).
+ * read. `level` and `coins` are our own additions (docs/reference/payloads.md).
  */
 export const teamMemberCodec: WireCodec<TeamMember> = accountRow<TeamMember>(
   {

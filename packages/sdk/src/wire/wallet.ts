@@ -64,7 +64,7 @@ export interface FinanceRecord extends AccountRow {
   readonly id: number
   /**
    * Servers may separate `funding`, `liquidation` and `insurance` from `system`
-   * (docs/extensions.md#record-types): payments between longs and shorts, PnL of a liquidated position, and
+   * (docs/reference/extensions.md#record-types): payments between longs and shorts, PnL of a liquidated position, and
    * the insurance fund's share of it.
    */
   readonly kind?: RecordKind
@@ -206,11 +206,11 @@ export interface RecordsInput extends PageInput {
   readonly kind: RecordKind
   /** Absent: all coins. */
   readonly coin?: string
-  /** Absent: all wallets. A transfer belongs to both of its wallets. Our own addition (docs/wire-own.md). */
+  /** Absent: all wallets. A transfer belongs to both of its wallets. Our own addition (docs/reference/payloads.md). */
   readonly wallet?: Wallet
   /**
    * `extended` (default) lists futures bookings as kinds of their own, if the server supports it; any other
-   * text as `system`. An extension (docs/extensions.md#record-types).
+   * text as `system`. An extension (docs/reference/extensions.md#record-types).
    */
   readonly types?: 'extended' | (string & {})
 }

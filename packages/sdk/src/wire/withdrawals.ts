@@ -37,7 +37,7 @@ export interface WithdrawalContext {
   readonly lockedUntil?: number
 }
 
-/** One row of /account/toAddressList; the chain is our own addition (docs/wire-own.md). */
+/** One row of /account/toAddressList; the chain is our own addition (docs/reference/payloads.md). */
 export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = accountRow<WithdrawalAddress>({
   id: rowId('id'),
   coin: field('coin', optionalText),
@@ -49,7 +49,7 @@ export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = accountRow<W
 
 const availableField = before(alone, partOf('usable', decimalField))
 
-/** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
+/** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/reference/payloads.md). */
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
   available: written('assets', availableField, (available) => ({ usable: available })),
   addresses: listed('toaddress', withdrawalAddressCodec),

@@ -9,7 +9,7 @@ import { useSigned } from './trade-texts'
 const DAY_MS = 86_400_000
 
 /**
- * Mark, index and funding of a contract (docs/extensions.md#contract-prices). Renders nothing if not
+ * Mark, index and funding of a contract (docs/reference/extensions.md#contract-prices). Renders nothing if not
  * reported; the space is reserved until the first frame.
  */
 export function ContractPrices({ pair }: { pair: PairRef }) {

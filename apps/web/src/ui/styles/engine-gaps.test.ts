@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /*
- * Features that Safari lacks, and the files that may use them because they have a fallback (docs/engines.md).
+ * Features that Safari lacks, and the files that may use them because they have a fallback (docs/internals/browser-engines.md).
  * A new use fails here until it has
  * one too.
  */

@@ -19,7 +19,7 @@ interface Behind {
 }
 
 /**
- * Alias endpoints of calls of the table (docs/wire-own.md#alias-endpoints): the same handlers, plus
+ * Alias endpoints of calls of the table (docs/reference/payloads.md#alias-endpoints): the same handlers, plus
  * alias-only fields.
  */
 export function aliasHandlers(

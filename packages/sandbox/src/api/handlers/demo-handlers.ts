@@ -6,7 +6,7 @@ import { perform } from '../perform'
 
 const MAX_MESSAGES = 10
 
-/** Demo calls beside the table of 104 (docs/wire-own.md#demonstration), served only by a demo exchange. */
+/** Demo calls beside the table of 104 (docs/reference/payloads.md#demonstration), served only by a demo exchange. */
 export function demoHandlers({ engine, outbox, demo: offer }: Services): HandlersOf<typeof demo> {
   const { coin, amount } = offer.funds
   return {

@@ -10,7 +10,7 @@ import { securityHandlers } from './security-handlers'
 
 type Extensions = typeof extensions
 
-/** Extension calls beside the table of 104 (docs/extensions.md). */
+/** Extension calls beside the table of 104 (docs/reference/extensions.md). */
 export function extensionHandlers(services: Services): {
   readonly [Group in keyof Extensions]: HandlersOf<Extensions[Group]>
 } {

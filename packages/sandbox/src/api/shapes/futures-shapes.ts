@@ -48,7 +48,7 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
   }
 }
 
-/** A position, with its margin ratio if offered (docs/extensions.md#contract-prices). */
+/** A position, with its margin ratio if offered (docs/reference/extensions.md#contract-prices). */
 export function positionOf(position: Position, withRatio: boolean): FuturesPosition {
   const { contract } = position
   const { base, quote, priceDecimals } = contract.config

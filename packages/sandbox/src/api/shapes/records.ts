@@ -6,7 +6,7 @@ import { message } from '../messages'
 
 /**
  * A finance record for the SDK's codec; `isExtended`: with separate futures kinds
- * (docs/extensions.md#record-types).
+ * (docs/reference/extensions.md#record-types).
  */
 export function recordOf(row: FinanceRow, locale: Locale, isExtended: boolean): FinanceRecord {
   const { id, kind, title, coin, fee, address, tag, status, reason, image } = row

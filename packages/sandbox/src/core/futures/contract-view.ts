@@ -51,7 +51,7 @@ export function contractViews(state: FuturesState): ContractView[] {
   return [...state.futures.contracts.values()].map((contract) => contractView(state, contract))
 }
 
-/** Prices and rates that affect positions (docs/extensions.md#contract-prices). */
+/** Prices and rates that affect positions (docs/reference/extensions.md#contract-prices). */
 export function contractPrices(state: FuturesState, contract: Contract): Partial<ContractView> {
   const { config, tiers } = contract
   const price = (ticks: bigint) => unitsFixed(ticks, config.priceDecimals)

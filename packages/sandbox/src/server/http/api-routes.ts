@@ -100,7 +100,7 @@ function isPublic(handler: Handler<unknown, unknown>): handler is PublicRead<unk
   return 'ofState' in handler
 }
 
-/** Extensions announced in response headers (docs/extensions.md). */
+/** Extensions announced in response headers (docs/reference/extensions.md). */
 export interface Announced {
   /** Headers of every response to a call. */
   readonly always: Readonly<Record<string, string>>

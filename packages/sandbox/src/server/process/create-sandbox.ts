@@ -66,7 +66,7 @@ export interface SandboxParts extends SandboxHost {
   readonly demo?: boolean | DemoFunds
   /** Also serves calls at alias paths of other clients (docs/calls.md). Default: true. */
   readonly aliasEndpoints?: boolean
-  /** Offered extensions by header name (docs/extensions.md). Default: all; none: []. */
+  /** Offered extensions by header name (docs/reference/extensions.md). Default: all; none: []. */
   readonly extensions?: readonly string[] | undefined
   /** Opens the control plane to this machine; undefined: no control plane. */
   readonly controlKey?: string | undefined

@@ -136,7 +136,7 @@ export interface StartOptions {
   readonly aliasEndpoints?: boolean
   /**
    * Offered wire extensions by header name, such as `['account-stream', 'orders-by-id']`; `[]`: none.
-   * Default: all (docs/extensions.md).
+   * Default: all (docs/reference/extensions.md).
    */
   readonly extensions?: readonly string[]
   /** log2 of scrypt's N for new passwords. Default: 15; tests use less. */

@@ -110,7 +110,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   )
 }
 
-/** Maintenance margin over margin (docs/extensions.md#contract-prices). Renders nothing if not reported. */
+/** Maintenance margin over margin (docs/reference/extensions.md#contract-prices). Renders nothing if not reported. */
 function MarginRatio({ ratio }: { ratio: string | undefined }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()

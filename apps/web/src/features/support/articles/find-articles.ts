@@ -23,7 +23,7 @@ export function findArticles(articles: readonly Article[], typed: string): reado
   return [...found.filter(named), ...found.filter((article) => !named(article))]
 }
 
-/** Groups need at least two categories (docs/extensions.md#article-categories). */
+/** Groups need at least two categories (docs/reference/extensions.md#article-categories). */
 export const isGrouped = (articles: readonly Article[]): boolean =>
   new Set(articles.flatMap(({ category = '' }) => category || [])).size > 1
 

@@ -75,7 +75,7 @@ export function useNewTicket(topic: TicketTopic | undefined) {
   }
 }
 
-/** Maximum pictures per ticket (docs/wire-own.md#tickets). */
+/** Maximum pictures per ticket (docs/reference/payloads.md#tickets). */
 export const MAX_PICTURES = 9
 
 /** Joins picture references into one text of a draft; references contain no blanks. */
