@@ -1,12 +1,15 @@
 // `npm run release -- --dry-run`: packs the public packages, checks the tarballs and prints their contents.
-// `--every-node` also runs them on each supported line of Node. The release workflow publishes through
-// changesets.
+// `--every-node` also runs them on each supported line of Node and in the other runtimes, and drills the
+// upgrade to the next version. The release workflow publishes through changesets.
 
+import { relative } from 'node:path'
+import { ARTIFACTS, writeArtifacts } from './release/artifacts'
 import { packPackages } from './release/pack'
 import { listLicenses, packageFindings } from './release/package-findings'
 import { packedFindings } from './release/packed-install'
 import { kB, measureBundles, sizeFindings } from './release/sizes'
-import { build, fail, StepFailed } from './workspace/process'
+import { upgradeDrill } from './release/upgrade-drill'
+import { build, fail, root, StepFailed } from './workspace/process'
 
 if (!process.argv.includes('--dry-run'))
   fail(
@@ -41,9 +44,23 @@ try {
     ]),
   )
 
+  const { files, components } = await writeArtifacts()
+  process.stdout.write(
+    `\nFiles in ${relative(root, ARTIFACTS)}: ${files.join(', ')} (${components} components)\n`,
+  )
+
+  const full = process.argv.includes('--every-node')
+  const drill = full ? await upgradeDrill() : []
+  if (full)
+    print(
+      '\nUpgrade from this release to a next version',
+      ['step', 'result'],
+      drill.map(({ name, finding }) => [name, finding === '' ? 'ok' : 'failed']),
+    )
   const findings = [
+    ...drill.filter(({ finding }) => finding !== '').map(({ name, finding }) => `${name}: ${finding}`),
     ...(await packageFindings()),
-    ...(await packedFindings({ fast: !process.argv.includes('--every-node') })),
+    ...(await packedFindings({ fast: !full })),
     ...(await sizeFindings()),
   ]
   process.stdout.write(`\n${findings.map((finding) => `${finding}\n`).join('')}`)

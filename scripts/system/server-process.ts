@@ -29,6 +29,7 @@ export interface ServerOptions {
   /** User and group to run as. */
   readonly owner?: Pick<SpawnOptions, 'uid' | 'gid'> | undefined
   readonly env?: Readonly<Record<string, string>> | undefined
+  readonly cwd?: string | undefined
 }
 
 export interface ServerProcess {
@@ -95,11 +96,12 @@ async function launchOnFreePort(options: ServerOptions): Promise<Running> {
 }
 
 async function launch(options: ServerOptions, port: number): Promise<Running> {
-  const { program, ready, cause, logFile, owner, env, startTimeoutMs = 30_000 } = options
+  const { program, ready, cause, logFile, owner, env, cwd, startTimeoutMs = 30_000 } = options
   // A separate process group: Ctrl-C reaches only the caller, which then stops the server.
   const child = spawn(program, options.args(port), {
     ...owner,
     env: { ...process.env, ...env },
+    ...(cwd !== undefined && { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
