@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitepress'
+import { navigation, sidebar } from './pages'
+import { REPOSITORY, repositoryLinks } from './repository-links'
+
+const base = process.env.BGK_DOCS_BASE ?? '/'
+
+export default defineConfig({
+  title: 'BGK',
+  description:
+    'TypeScript SDK, React hooks, web app and command line for crypto exchanges, with an exchange to run them against.',
+  lang: 'en-US',
+  base,
+  outDir: './dist',
+  cacheDir: './node_modules/.vitepress',
+  cleanUrls: true,
+  // Data of the glossary, texts for assistants, and pages that have not moved into a folder yet.
+  srcExclude: ['**/glossary/**', 'skills/**', '!(index).md'],
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}favicon.svg` }],
+    ['meta', { name: 'theme-color', content: '#0a0d12', media: '(prefers-color-scheme: dark)' }],
+    ['meta', { name: 'theme-color', content: '#f4f6f9', media: '(prefers-color-scheme: light)' }],
+  ],
+  markdown: { config: repositoryLinks },
+  themeConfig: {
+    logo: { src: '/favicon.svg', alt: '' },
+    nav: navigation(),
+    sidebar: sidebar(),
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+    socialLinks: [{ icon: 'github', link: REPOSITORY }],
+    editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: 'Edit this page on GitHub' },
+  },
+})
