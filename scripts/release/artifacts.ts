@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root, run, StepFailed } from '../workspace/process'
 import { packPackages } from './pack'
 
@@ -23,7 +23,10 @@ export async function writeArtifacts(): Promise<{ files: readonly string[]; comp
 
   const folder = mkdtempSync(join(tmpdir(), 'bgk-sbom-'))
   try {
-    writeFileSync(join(folder, 'package.json'), '{ "private": true, "name": "bgk" }')
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ private: true, name: 'bgk', version: packages[0]?.manifest.version }),
+    )
     await npm(
       folder,
       'install',
@@ -33,7 +36,9 @@ export async function writeArtifacts(): Promise<{ files: readonly string[]; comp
       ...packages.map(({ file }) => file),
     )
     const text = await npm(folder, 'sbom', '--sbom-format=cyclonedx', '--loglevel=error')
-    writeFileSync(join(ARTIFACTS, 'sbom.cdx.json'), text)
+    // Without the folder where they were packed.
+    const from = `file:${dirname(packages[0]?.file ?? '')}/`
+    writeFileSync(join(ARTIFACTS, 'sbom.cdx.json'), text.replaceAll(from, ''))
     const { components }: { components: readonly unknown[] } = JSON.parse(text)
     return {
       files: [...packages.map(({ file }) => basename(file)), 'SHA256SUMS', 'sbom.cdx.json'],
