@@ -43,7 +43,7 @@ export function readPackageApi(
   const manifestPath = join(home, 'package.json')
   const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
   const entries = Object.entries(manifest.exports)
-    .filter(([path]) => !skip.includes(path))
+    .filter(([path]) => !skip.includes(path) && !path.endsWith('.json'))
     .map(([path, { '@bgk/source': source = '' }]) => ({
       specifier: join(manifest.name, path),
       types: join(home, '.tsbuild', source.replace(/\.tsx?$/, '.d.ts')),

@@ -75,7 +75,10 @@ function writeProject(folder: string, packages: readonly Packed[], fast: boolean
   const runtimes = fast ? {} : RUNTIMES
   const peers = packages.flatMap(({ manifest }) => Object.entries(manifest.peerDependencies ?? {}))
   const entries = packages.flatMap(({ manifest }) =>
-    Object.keys(manifest.exports ?? {}).map((path) => join(manifest.name, path)),
+    Object.keys(manifest.exports ?? {})
+      // Node imports JSON only with an attribute.
+      .filter((path) => !path.endsWith('.json'))
+      .map((path) => join(manifest.name, path)),
   )
 
   write('package.json', {

@@ -201,7 +201,7 @@ export const aliases = {
 // Compatible endpoints outside the table of 104 (docs/reference/wire.md#compatible-endpoints), used by
 // `client.user.setFundPassword`, `client.fiat.submitDepositProof` and `client.account.revokeWithdrawal`.
 
-/** POST /user/addTradPassword, outside the table. */
+/** POST /user/addTradPassword, outside the table. Sets the first fund password. */
 export const compatSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
   name: 'compat.setFundPassword',
   method: 'POST',
@@ -212,7 +212,7 @@ export const compatSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
   response: messageAnswer,
 }
 
-/** POST /fiat/rgaddFiatPayOrder, outside the table. */
+/** POST /fiat/rgaddFiatPayOrder, outside the table. Reports a deposit with a screenshot of its payment. */
 export const compatDepositProof: Endpoint<DepositProofInput, Answer> = {
   name: 'compat.depositProof',
   method: 'POST',
@@ -223,7 +223,7 @@ export const compatDepositProof: Endpoint<DepositProofInput, Answer> = {
   response: messageAnswer,
 }
 
-/** POST /account/out_revoke, outside the table. */
+/** POST /account/out_revoke, outside the table. Revokes a withdrawal that waits for review. */
 export const compatRevokeWithdrawal: Endpoint<IdInput, Answer> = {
   name: 'compat.revokeWithdrawal',
   method: 'POST',
