@@ -1,7 +1,7 @@
 // `npm run attack`: runs more than 200 attack samples against an exchange and reports each result.
 // `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases,
 // `-- --json` for programs,
-// `-- --docs` writes the table of docs/security.md,
+// `-- --docs` writes the table of docs/operate/attacks.md,
 // `-- --cluster` runs these and more against a three-node cluster behind HAProxy,
 // `-- economic` searches for strategies that exploit the rules, `-- economic --list` lists them,
 // `-- --against URL --key KEY` attacks a running exchange (started with --no-limits); KEY is its `x-sandbox-key`.

@@ -1,4 +1,4 @@
-// `npm run cluster`: one exchange in several processes on this machine, with PostgreSQL, NATS and HAProxy (docs/scaling.md).
+// `npm run cluster`: one exchange in several processes on this machine, with PostgreSQL, NATS and HAProxy (docs/operate/cluster.md).
 // Options: `-- --nodes 5 --port 8090 --data DIR`; `-- --fresh` starts with an empty exchange.
 import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

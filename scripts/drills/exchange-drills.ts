@@ -150,7 +150,8 @@ it('lists the contract and takes an order for it', async () => {
 
 export const metricDrill: Drill = {
   name: 'metric',
-  contents: 'counter in /metrics: definition, row in docs/running.md, expectation in the test of /metrics',
+  contents:
+    'counter in /metrics: definition, row in docs/operate/monitor.md, expectation in the test of /metrics',
   budget: { files: 3 },
   apply(copy) {
     copy.before(
@@ -164,7 +165,7 @@ export const metricDrill: Drill = {
 `,
     )
     copy.before(
-      'docs/running.md',
+      'docs/operate/monitor.md',
       '| `bgk_commits_total`',
       '| `bgk_commands_accepted_total` | commands that the exchange accepted |\n',
     )

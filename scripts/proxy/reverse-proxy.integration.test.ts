@@ -134,9 +134,9 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('sandbox behind %s', (name) => {
   })
 })
 
-describe('docs/operating.md', () => {
+describe('docs/operate/reverse-proxy.md', () => {
   it.each(['exchange.nginx.conf', 'Caddyfile'])('contains the text of %s', (name) => {
-    const docs = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    const docs = readFileSync(join(root, 'docs/operate/reverse-proxy.md'), 'utf8')
     expect(docs).toContain(readFileSync(join(root, 'examples/proxy', name), 'utf8').trimEnd())
   })
 })

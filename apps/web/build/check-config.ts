@@ -82,7 +82,7 @@ const duplicates = (all: readonly unknown[]) => all.filter((one, index) => all.i
 
 /** Returns the configuration unchanged, or throws with one line per invalid field. */
 export function checkConfig(config: AppConfig | undefined, { file, icons }: CheckPlace): AppConfig {
-  if (config === undefined) throw new Error(`${file}: it must export \`config\` (docs/operators.md)`)
+  if (config === undefined) throw new Error(`${file}: it must export \`config\` (docs/operate/web-app.md)`)
   const faults: string[] = []
   const fault = (field: string, expected: string) => {
     const value = JSON.stringify(at(config, field)) ?? 'missing'

@@ -11,7 +11,7 @@ const MIN_BYTES = 1024
 /** One below the maximum for pages: they grow by 1 %, and there are many. */
 const qualityOf = (path: string) => (path.endsWith('.html') ? 10 : 11)
 
-/** Writes each text file of the build also as `.br` and `.gz`, for servers to send (docs/operators.md). */
+/** Writes each text file of the build also as `.br` and `.gz`, for servers to send (docs/operate/own-back-end.md). */
 export function compressedFiles(): Plugin {
   let folder = ''
   let assets: Promise<unknown> = Promise.resolve()

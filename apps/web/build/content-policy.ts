@@ -46,7 +46,7 @@ function contentPolicy(
 /**
  * Puts the policy into every page, so that it applies on any host. Hosts that can send headers add
  * `frame-ancestors`, which a page cannot set
- * itself (docs/operators.md).
+ * itself (docs/operate/own-back-end.md).
  */
 export function policyInPages(operator: Pick<AppConfig, 'apiOrigin' | 'pictureOrigins'>): Plugin {
   let config: ResolvedConfig

@@ -13,7 +13,7 @@ export interface Exchange {
   readonly url: string
   /** The exchange starts and ends with the page. */
   readonly isInPage: boolean
-  /** Calls the control API (docs/control.md). */
+  /** Calls the control API (docs/reference/control-api.md). */
   control(method: ControlMethod, path: string, body?: object): Promise<unknown>
   /** Calls outside the app, as from another device; resolves with the response's body. */
   call(path: string, init?: CallInit): Promise<unknown>

@@ -25,7 +25,7 @@ export interface ThemeColours {
 }
 
 /**
- * Operator's configuration of the app (docs/operators.md). `build/check-config.ts` validates it at every
+ * Operator's configuration of the app (docs/operate/web-app.md). `build/check-config.ts` validates it at every
  * build.
  */
 export interface AppConfig {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { setUpSandbox } from './sandbox-kit'
 
-const page = await readFile(join(import.meta.dirname, '../../../docs/support.md'), 'utf8')
+const page = await readFile(join(import.meta.dirname, '../../../docs/operate/support.md'), 'utf8')
 
 const { bgk, login } = setUpSandbox({}, async () => {
   await login()
@@ -15,7 +15,7 @@ const { bgk, login } = setUpSandbox({}, async () => {
 const words = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
-it('docs/support.md: every example runs, from top to bottom', async () => {
+it('docs/operate/support.md: every example runs, from top to bottom', async () => {
   const lines = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
   )

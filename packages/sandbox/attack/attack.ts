@@ -66,7 +66,7 @@ export async function attack(
       : textReport(results),
   )
   if (parsed.docs) {
-    const page = new URL('../../docs/security.md', packageUrl)
+    const page = new URL('../../docs/operate/attacks.md', packageUrl)
     await writeFile(page, pageWithTable(await readFile(page, 'utf8'), results, parsed.cluster === true))
   }
   return results.some(isTrouble) ? 1 : 0

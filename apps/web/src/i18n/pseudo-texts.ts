@@ -1,7 +1,7 @@
 /*
  * Development-only language: English with accents, two fifths longer, in brackets. Words without accents are
- * missing from the text files,
- * missing brackets reveal cut-off text, and layouts that break here break in Russian (docs/running.md).
+ * missing from the text files, missing brackets reveal cut-off text, and layouts that break here break in
+ * Russian.
  */
 import type { BackendModule } from 'i18next'
 import { loadTexts, textFiles } from './text-files'

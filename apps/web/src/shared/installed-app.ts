@@ -1,6 +1,6 @@
 /*
  * Native shell: a web view that puts an object into the page before it loads (named by `nativeShell` of the
- * configuration; docs/operators.md
+ * configuration; docs/operate/web-app.md
  * covers Android and iOS). All its methods are optional; a failing shell never disturbs the app.
  */
 

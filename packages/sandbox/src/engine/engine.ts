@@ -28,7 +28,7 @@ export interface SubmitOptions {
   readonly isCounted?: boolean
 }
 
-/** Status of a cluster node (docs/scaling.md). */
+/** Status of a cluster node (docs/operate/cluster.md). */
 export interface NodeStatus {
   /** Unique id of the exchange, as long as its database exists. */
   readonly exchange: string

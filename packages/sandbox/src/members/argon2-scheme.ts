@@ -7,7 +7,7 @@ export interface Argon2Library {
   verify(stored: string, password: string): Promise<boolean>
 }
 
-// OWASP's second row for argon2id: 19 MiB, two passes, one lane (docs/security.md#passwords-and-log-ins).
+// OWASP's second row for argon2id: 19 MiB, two passes, one lane (docs/operate/secure.md#passwords-and-logins).
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const LANES = 1

@@ -21,7 +21,7 @@ describe('password hashing', () => {
     expect(hasher.isOutdated(one)).toBe(false)
   })
 
-  it('uses the cost in docs/security.md for new hashes', async () => {
+  it('uses the cost in docs/operate/secure.md for new hashes', async () => {
     expect(await createScryptScheme({ randomBytes }).hash('Secret2026')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
   })
 

@@ -14,7 +14,7 @@ interface Parameters {
   readonly p: number
 }
 
-/** Takes 32 MB and about 0.4 s of one CPU (docs/security.md#passwords-and-log-ins). */
+/** Takes 32 MB and about 0.4 s of one CPU (docs/operate/secure.md#passwords-and-logins). */
 export const SCRYPT_COST = 15
 
 const BLOCK = 8

@@ -22,7 +22,7 @@ const MAX_PIXELS = 40_000_000
 const PNG = '\x89PNG\r\n\x1a\n'
 
 /**
- * Rebuilds a picture from its image data only (docs/security.md#pictures). Camera metadata about place and
+ * Rebuilds a picture from its image data only (docs/operate/secure.md#pictures). Camera metadata about place and
  * time, comments, text, thumbnails and trailing data are removed. Nothing is decoded, and the size in the
  * header is checked first: at most 8192 per side and 40 million pixels.
  */

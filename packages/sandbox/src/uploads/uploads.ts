@@ -13,7 +13,7 @@ export interface Uploads {
   readonly mint: CredentialMint
   readonly objects: ObjectStore
   readonly clean: PictureCleaner
-  /** Issues credentials for a member and session, valid 15 minutes from `now` (docs/security.md#pictures). */
+  /** Issues credentials for a member and session, valid 15 minutes from `now` (docs/operate/secure.md#pictures). */
   credentials(uid: number, session: string, now: number): Promise<UploadCredentials>
   /**
    * Cleans a picture, stores it under an unguessable name and returns its address. Rejects with

@@ -22,8 +22,8 @@ describe('attacks on a cluster', () => {
     expect(verdict, detail).toBe('repelled')
   })
 
-  it('matches the counts in docs/security.md', () => {
-    const page = readFileSync(new URL('../../docs/security.md', PACKAGE), 'utf8')
+  it('matches the counts in docs/operate/attacks.md', () => {
+    const page = readFileSync(new URL('../../docs/operate/attacks.md', PACKAGE), 'utf8')
     const table = page.slice(page.indexOf('<!-- attacks on a cluster'))
     for (const { name, cases } of themesOf(true)) expect(table).toContain(`| ${name} | ${cases.length + 1} |`)
   })

@@ -22,8 +22,8 @@ describe.each(quick)('attacks, $name', ({ name, cases }) => {
 })
 
 describe('list of attacks', () => {
-  it('matches the counts in docs/security.md', () => {
-    const page = readFileSync(new URL('../../docs/security.md', PACKAGE), 'utf8')
+  it('matches the counts in docs/operate/attacks.md', () => {
+    const page = readFileSync(new URL('../../docs/operate/attacks.md', PACKAGE), 'utf8')
     for (const { name, cases } of themes) expect(page).toContain(`| ${name} | ${cases.length + 1} |`)
   })
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { pictureOf } from './pictures'
 import { createSandboxHarness } from './sandbox-harness'
 
-const page = readFileSync(new URL('../../../../docs/control.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/reference/control-api.md', import.meta.url), 'utf8')
 
 const { start, connect } = createSandboxHarness({ clock: 'virtual' })
 
@@ -55,7 +55,7 @@ async function submitForReview(client: Client): Promise<void> {
   await client.user.addTicket({ title: 'Where is my deposit?', content, images: [] })
 }
 
-it('runs each example of docs/control.md, at least one per route', async () => {
+it('runs each example of docs/reference/control-api.md, at least one per route', async () => {
   const sandbox = await start()
   const headers = { 'x-sandbox-key': sandbox.controlKey }
   const ask = async (method: string, path: string, body?: string) => {

@@ -90,7 +90,7 @@ export interface StateTracker {
 
 /**
  * Gateways of one exchange may each be a few milliseconds behind. The client sends the newest state it has
- * seen, so that no gateway returns an older one (docs/scaling.md#reading-what-you-wrote).
+ * seen, so that no gateway returns an older one (docs/operate/cluster.md#reading-your-writes).
  */
 export function createStateTracker(): StateTracker {
   let exchange = ''

@@ -2,7 +2,7 @@ import type { Clock } from '../runtime/environment'
 
 /*
  * Faults of the network and of the client's machine. Names and rules match the sandbox's faults
- * (docs/control.md#faults), so a scenario reads the same on both exchanges.
+ * (docs/reference/control-api.md#faults), so a scenario reads the same on both exchanges.
  */
 
 /** Faults of one call. */

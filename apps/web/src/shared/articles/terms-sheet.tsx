@@ -14,7 +14,7 @@ interface TermsSheetProps {
 const PARTS = ['account', 'risk', 'orders', 'withdrawals', 'data', 'demo'] as const
 
 /**
- * Terms of service: the texts `terms`, which an operator replaces (docs/operators.md). Needs the texts
+ * Terms of service: the texts `terms`, which an operator replaces (docs/operate/web-app.md). Needs the texts
  * `terms`.
  */
 export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {

@@ -18,7 +18,7 @@ export function isOfExchange(url: string, origin: string): boolean {
 }
 
 /**
- * Loads a member's picture. The exchange requires the token (docs/security.md#pictures), so its pictures are
+ * Loads a member's picture. The exchange requires the token (docs/operate/secure.md#pictures), so its pictures are
  * fetched into memory; pictures of
  * other servers load directly, without the token.
  */

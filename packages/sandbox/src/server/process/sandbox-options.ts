@@ -39,7 +39,7 @@ export interface StartOptions {
   /** PostgreSQL URL: `postgres://…` */
   readonly databaseUrl?: string
   /**
-   * NATS URL, `nats://host:4222`: makes this process a node of a cluster (docs/scaling.md). Needs
+   * NATS URL, `nats://host:4222`: makes this process a node of a cluster (docs/operate/cluster.md). Needs
    * `databaseUrl`; all nodes of an exchange use the same two addresses.
    */
   readonly natsUrl?: string

@@ -142,7 +142,7 @@ create view bgk.posting_daily as
   select date '1970-01-01' + d.day as day, b.account, b.coin, d.amount / 100000000 as amount, d.lines
   from bgk.ledger_daily d join bgk.balance b on b.id = d.account;
 
--- The leader of a cluster, and until when unless it is renewed (docs/scaling.md). At most one row; none where one process has the exchange.
+-- The leader of a cluster, and until when unless it is renewed (docs/operate/cluster.md). At most one row; none where one process has the exchange.
 create table bgk.lease (
   one boolean primary key default true check (one),
   epoch bigint not null,
