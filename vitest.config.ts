@@ -33,6 +33,7 @@ const packages: readonly Package[] = [
     setupFiles: [join(import.meta.dirname, 'apps/web/test/testing-library.ts')],
   },
   { name: 'examples', root: 'examples' },
+  { name: 'docs', root: 'docs' },
   { name: 'workspace', root: 'scripts' },
 ]
 

@@ -14,7 +14,7 @@ export default defineConfig({
   cacheDir: './node_modules/.vitepress',
   cleanUrls: true,
   // Data of the glossary, texts for assistants, and pages that have not moved into a folder yet.
-  srcExclude: ['**/glossary/**', 'skills/**', '!(index).md'],
+  srcExclude: ['**/glossary/**', 'skills/**', 'test/**', '!(index).md'],
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}favicon.svg` }],
     ['meta', { name: 'theme-color', content: '#0a0d12', media: '(prefers-color-scheme: dark)' }],
