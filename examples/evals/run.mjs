@@ -77,7 +77,8 @@ async function makeFolder(name, folder) {
 /** Copies the oracle; its `solve.mjs` derives an answer from the start files. @param {string} name @param {string} folder */
 async function solve(name, folder) {
   await cp(join(here, name, 'oracle'), folder, { recursive: true })
-  if (await exists(join(folder, 'solve.mjs'))) await run([process.execPath, 'solve.mjs'], { folder, ms: 60_000 })
+  if (await exists(join(folder, 'solve.mjs')))
+    await run([process.execPath, 'solve.mjs'], { folder, ms: 60_000 })
 }
 
 /** Runs an agent with the task on stdin, and with an exchange to practice on. @param {string} command @param {string} folder */
@@ -123,12 +124,19 @@ async function exists(path) {
 function report() {
   const passed = results.filter((one) => one.passed).length
   if (values.json) {
-    process.stdout.write(`${JSON.stringify({ agent: values.agent, passed, total: results.length, results }, null, 2)}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ agent: values.agent, passed, total: results.length, results }, null, 2)}\n`,
+    )
     return
   }
   const width = Math.max(...results.map(({ name }) => name.length))
   for (const { name, kind, seconds, reason, ...one } of results) {
-    const line = [name.padEnd(width), kind.padEnd(5), one.passed ? 'passed' : 'failed', `${seconds.toFixed(1)} s`.padStart(7)]
+    const line = [
+      name.padEnd(width),
+      kind.padEnd(5),
+      one.passed ? 'passed' : 'failed',
+      `${seconds.toFixed(1)} s`.padStart(7),
+    ]
     const detail = reason.split('\n')[0] ?? ''
     process.stdout.write(`${line.join('  ')}${one.passed ? '' : `  ${detail.slice(0, 100)}`}\n`)
   }

@@ -74,7 +74,8 @@ function openTrial(folder, seed) {
      */
     async run(command, exchange, env, expected = 0) {
       const { exit, out, err } = await trial.start(command, exchange, env).ended
-      if (expected !== null) assert.equal(exit, expected, `${command.join(' ')} ended with ${exit}: ${err || out}`)
+      if (expected !== null)
+        assert.equal(exit, expected, `${command.join(' ')} ended with ${exit}: ${err || out}`)
       return { exit, out, err }
     },
     /** @param {string} file */

@@ -14,7 +14,9 @@ export async function check({ openExchange, start, read, integer, sleep, eventua
   /** @param {string} price */
   const recorded = (price) =>
     eventually(async () => {
-      const seen = (await lines()).some(({ bids }) => bids.some((/** @type {string[]} */ [at = '']) => Number(at) === Number(price)))
+      const seen = (await lines()).some(({ bids }) =>
+        bids.some((/** @type {string[]} */ [at = '']) => Number(at) === Number(price)),
+      )
       assert.ok(seen, `A bid at ${price} was not recorded`)
     }, 5000)
   await recorded('158')
@@ -31,10 +33,21 @@ export async function check({ openExchange, start, read, integer, sleep, eventua
   assert.equal(exit, 0, err)
   const all = await lines()
   const books = all.map(({ bids, asks }) => JSON.stringify([bids, asks]))
-  assert.ok(books.every((book, at) => book !== books[at - 1]), 'A book was recorded twice')
+  assert.ok(
+    books.every((book, at) => book !== books[at - 1]),
+    'A book was recorded twice',
+  )
   const { bids, asks } = await exchange.trader.client.spot.market(pair)
-  const levels = (/** @type {typeof bids} */ side) => side.slice(0, 5).map(({ price, quantity }) => [price, quantity])
-  assert.equal(books.at(-1), JSON.stringify([levels(bids), levels(asks)]), 'The last line is not the last book')
+  const levels = (/** @type {typeof bids} */ side) =>
+    side.slice(0, 5).map(({ price, quantity }) => [price, quantity])
+  assert.equal(
+    books.at(-1),
+    JSON.stringify([levels(bids), levels(asks)]),
+    'The last line is not the last book',
+  )
   const { now } = await exchange.control('clock')
-  assert.ok(all.every(({ time }, at) => time >= (all[at - 1]?.time ?? 0) && Math.abs(now - time) < 40_000), 'Times')
+  assert.ok(
+    all.every(({ time }, at) => time >= (all[at - 1]?.time ?? 0) && Math.abs(now - time) < 40_000),
+    'Times',
+  )
 }

@@ -15,7 +15,12 @@ export async function check({ openExchange, start, eventually, integer, sleep })
     FOLLOWER_ACCOUNT: follower.account,
     FOLLOWER_PASSWORD: follower.password,
   })
-  await eventually(() => assert.ok(exchange.requests.some(({ path }) => /tradOrder|entrust/i.test(path)), 'No fills were read'))
+  await eventually(() =>
+    assert.ok(
+      exchange.requests.some(({ path }) => /tradOrder|entrust/i.test(path)),
+      'No fills were read',
+    ),
+  )
   await sleep(1500)
   const copies = async () => (await follower.client.spot.orderHistory({ pair, page: 1, limit: 20 })).rows
   /** @type {string[]} */

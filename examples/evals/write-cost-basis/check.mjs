@@ -18,7 +18,11 @@ export async function check({ openExchange, run, read, integer }) {
     const price = BigInt(integer(345_000, 351_000))
     const isBuy = position < 5000n || integer(0, 2) > 0
     const quantity = BigInt(integer(10, 300))
-    const order = { pair, price: `${price / 100n}.${String(price % 100n).padStart(2, '0')}`, quantity: text(quantity * 10_000n) }
+    const order = {
+      pair,
+      price: `${price / 100n}.${String(price % 100n).padStart(2, '0')}`,
+      quantity: text(quantity * 10_000n),
+    }
     await exchange.place(exchange.maker, pair, isBuy ? 'sell' : 'buy', order.price, order.quantity)
     await client.spot.placeOrder({ ...order, side: isBuy ? 'buy' : 'sell', type: 'limit' })
     const value = price * quantity * 100n

@@ -12,7 +12,9 @@ export async function check({ openExchange, start, eventually, integer, sleep })
   const bot = start(['node', 'quotes.mjs'], exchange, env)
   const open = async () => (await client.spot.openOrders({ page: 1, limit: 10 })).rows
   const listed = async () => {
-    const rows = (await open()).map(({ base, quote, side, quantity }) => `${side} ${quantity} ${base}/${quote}`)
+    const rows = (await open()).map(
+      ({ base, quote, side, quantity }) => `${side} ${quantity} ${base}/${quote}`,
+    )
     assert.deepEqual(rows.sort(), orders.map((one) => `${one.side} ${one.quantity} ${one.pair}`).sort())
   }
   await eventually(listed)

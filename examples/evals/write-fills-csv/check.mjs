@@ -16,7 +16,15 @@ export async function check({ openExchange, run, read, integer }) {
   const expected = (await client.spot.fills({ limit: 1000 }))
     .toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0) || a.id - b.id)
     .map(({ time = 0, base, quote, side, price, quantity, fee, feeCoin }) =>
-      [new Date(time).toISOString().replace('.000', ''), `${base}/${quote}`, side, price, quantity, fee, feeCoin].join(),
+      [
+        new Date(time).toISOString().replace('.000', ''),
+        `${base}/${quote}`,
+        side,
+        price,
+        quantity,
+        fee,
+        feeCoin,
+      ].join(),
     )
   await run(['sh', 'fills.sh'], exchange)
   const [header, ...lines] = (await read('fills.csv')).trim().split(/\r?\n/)

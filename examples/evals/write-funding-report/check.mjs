@@ -13,12 +13,22 @@ export async function check({ openExchange, run, read, integer }) {
     const order = { pair: `${coin}/USDT`, side, price, quantity: String(lots), leverage: 10 }
     return by.client.futures.placeOrder({ ...order, type: 'limit', marginMode: 'cross' })
   }
-  for (const [coin, side, other] of /** @type {const} */ ([['BTC', 'buy', 'sell'], ['ETH', 'sell', 'buy'], ['SOL', 'buy', 'sell']])) {
+  for (const [coin, side, other] of /** @type {const} */ ([
+    ['BTC', 'buy', 'sell'],
+    ['ETH', 'sell', 'buy'],
+    ['SOL', 'buy', 'sell'],
+  ])) {
     const lots = integer(3, 30)
     await open(maker, other, coin, lots)
     await open(trader, side, coin, lots)
   }
-  const expected = { count: 0, net: '0', paid: '0', received: '0', days: /** @type {Record<string, string>} */ ({}) }
+  const expected = {
+    count: 0,
+    net: '0',
+    paid: '0',
+    received: '0',
+    days: /** @type {Record<string, string>} */ ({}),
+  }
   for (let at = 0; at < 12; at += 1) await exchange.advance(8 * 3_600_000)
   for (const page of [1]) {
     const { rows } = await trader.client.account.records({ kind: 'funding', page, limit: 100 })

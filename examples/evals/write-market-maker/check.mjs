@@ -18,7 +18,9 @@ export async function check({ openExchange, start, eventually, integer }) {
   const quotes = (price) =>
     eventually(async () => {
       const { openOrders } = await client.spot.account(pair)
-      const rows = openOrders.map((one) => `${one.side} ${one.quantity} ${toFixed(one.price ?? '0', 2, 'down')}`)
+      const rows = openOrders.map(
+        (one) => `${one.side} ${one.quantity} ${toFixed(one.price ?? '0', 2, 'down')}`,
+      )
       const bid = toFixed(mul(price, sub('1', spread)), 2, 'down')
       const ask = toFixed(mul(price, add('1', spread)), 2, 'up')
       assert.deepEqual(rows.sort(), [`buy ${quantity} ${bid}`, `sell ${quantity} ${ask}`])

@@ -22,8 +22,17 @@ export async function check({ openExchange, start, eventually, integer, sleep })
   const pair = 'ETH/USDT'
   const to = (/** @type {number} */ offset) => exchange.trade(pair, `${level + offset}.00`)
   await to(-4)
-  const bot = start(['node', 'alert.mjs'], exchange, { PAIR: pair, LEVEL: String(level), HOOK: `http://127.0.0.1:${port}/` })
-  await eventually(() => assert.ok(exchange.requests.some(({ path }) => path === '/trad/trad'), 'No price was read'))
+  const bot = start(['node', 'alert.mjs'], exchange, {
+    PAIR: pair,
+    LEVEL: String(level),
+    HOOK: `http://127.0.0.1:${port}/`,
+  })
+  await eventually(() =>
+    assert.ok(
+      exchange.requests.some(({ path }) => path === '/trad/trad'),
+      'No price was read',
+    ),
+  )
   await sleep(1000)
   /** @type {object[]} */
   const expected = []
@@ -31,7 +40,14 @@ export async function check({ openExchange, start, eventually, integer, sleep })
   const crossing = async (offset, direction) => {
     await to(offset)
     expected.push({ pair, price: level + offset, direction })
-    await eventually(() => assert.deepEqual(alerts.map((one) => ({ ...one, price: Number(one.price) })), expected), 5000)
+    await eventually(
+      () =>
+        assert.deepEqual(
+          alerts.map((one) => ({ ...one, price: Number(one.price) })),
+          expected,
+        ),
+      5000,
+    )
   }
   await to(-1)
   await crossing(0, 'up')

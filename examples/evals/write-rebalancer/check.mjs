@@ -8,11 +8,20 @@ export async function check({ openExchange, run, integer }) {
   await exchange.credit(uid, { SOL: '30' })
   for (const [coin, price] of Object.entries(prices)) {
     if (coin !== 'USDT')
-      await exchange.quote(`${coin}/USDT`, (price * 0.9995).toFixed(2), (price * 1.0005).toFixed(2), coin === 'BTC' ? '10' : '300')
+      await exchange.quote(
+        `${coin}/USDT`,
+        (price * 0.9995).toFixed(2),
+        (price * 1.0005).toFixed(2),
+        coin === 'BTC' ? '10' : '300',
+      )
   }
   const [btc, eth, sol] = [integer(25, 40), integer(10, 20), integer(5, 20)]
   const targets = { BTC: btc, ETH: eth, SOL: sol, USDT: 100 - btc - eth - sol }
-  const env = { TARGETS: JSON.stringify(Object.fromEntries(Object.entries(targets).map(([coin, one]) => [coin, String(one)]))) }
+  const env = {
+    TARGETS: JSON.stringify(
+      Object.fromEntries(Object.entries(targets).map(([coin, one]) => [coin, String(one)])),
+    ),
+  }
   await run(['node', 'rebalance.mjs'], exchange, env)
   const { assets } = await client.account.spotAssets()
   const last = Object.fromEntries((await client.spot.symbols()).map((one) => [one.base, Number(one.price)]))

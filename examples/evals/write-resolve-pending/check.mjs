@@ -14,14 +14,22 @@ export async function check({ openExchange, run, read, folder, integer, pick }) 
     await writeFile(join(folder, 'pending.json'), text)
     if (sent) await client.send(attempt)
     const orders = async () =>
-      (await client.spot.openOrders({ page: 1, limit: 50 })).rows.filter((one) => Number(one.price) === Number(price))
+      (await client.spot.openOrders({ page: 1, limit: 50 })).rows.filter(
+        (one) => Number(one.price) === Number(price),
+      )
     return { text, orders }
   }
-  for (const sent of pick([[true, false], [false, true]])) {
+  for (const sent of pick([
+    [true, false],
+    [false, true],
+  ])) {
     const { orders } = await crash(sent)
     await run(['node', 'recover.mjs'], exchange)
     const [order, ...more] = await orders()
-    assert.ok(order !== undefined && more.length === 0, `${more.length + 1} orders, ${sent ? 'sent' : 'not sent'} before`)
+    assert.ok(
+      order !== undefined && more.length === 0,
+      `${more.length + 1} orders, ${sent ? 'sent' : 'not sent'} before`,
+    )
     assert.deepEqual(JSON.parse(await read('result.json')), { orderId: order.id })
     await assert.rejects(read('pending.json'), 'pending.json still exists')
   }

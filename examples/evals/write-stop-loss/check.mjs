@@ -8,7 +8,12 @@ export async function check({ openExchange, start, eventually, integer, sleep })
   await exchange.credit(uid, { ETH: `1.2345${integer(1, 8)}` })
   const stop = integer(3430, 3450)
   const bot = start(['node', 'stop.mjs'], exchange, { PAIR: pair, STOP: String(stop) })
-  await eventually(() => assert.ok(exchange.requests.some(({ path }) => path === '/trad/trad'), 'No price was read'))
+  await eventually(() =>
+    assert.ok(
+      exchange.requests.some(({ path }) => path === '/trad/trad'),
+      'No price was read',
+    ),
+  )
   await exchange.trade(pair, `${stop}.01`)
   await exchange.control('drop-sockets', {})
   await sleep(2000)

@@ -31,9 +31,16 @@ export async function check({ openExchange, start, eventually, integer, sleep })
   assert.equal(exit, 0, err)
   const rows = (await orders()).reverse()
   const slice = toText((Math.floor((Number(total) / 7) * 10_000) / 10_000).toFixed(4))
-  assert.deepEqual(rows.slice(0, 3).map((one) => one.quantity), [slice, slice, slice])
+  assert.deepEqual(
+    rows.slice(0, 3).map((one) => one.quantity),
+    [slice, slice, slice],
+  )
   assert.ok(rows.length >= 7 && rows.length <= 8, `${rows.length} orders`)
   const fills = await client.spot.fills({ pair, limit: 100 })
-  assert.equal(toText(fills.reduce((sum, one) => toText(add(sum, one.quantity ?? '0')), '0')), total, 'Sold in total')
+  assert.equal(
+    toText(fills.reduce((sum, one) => toText(add(sum, one.quantity ?? '0')), '0')),
+    total,
+    'Sold in total',
+  )
   assert.ok(fills.every(({ price }) => Number(price) >= 3470))
 }

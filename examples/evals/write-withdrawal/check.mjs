@@ -9,7 +9,14 @@ export async function check({ openExchange, run, read, integer }) {
   const name = `vault ${integer(1, 99)}`
   await client.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: ADDRESS, remark: name })
   const quantity = String(integer(100, 400))
-  const standard = { COIN: 'USDT', CHAIN: 'TRC20', QUANTITY: quantity, TO: name, MAX_FEE_PERCENT: '1.5', FUND_PASSWORD: '246810' }
+  const standard = {
+    COIN: 'USDT',
+    CHAIN: 'TRC20',
+    QUANTITY: quantity,
+    TO: name,
+    MAX_FEE_PERCENT: '1.5',
+    FUND_PASSWORD: '246810',
+  }
   const records = async () => (await client.account.records({ kind: 'withdrawal', page: 1, limit: 20 })).rows
   const unmet = [
     { QUANTITY: '19.99' },

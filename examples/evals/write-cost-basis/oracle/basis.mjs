@@ -22,6 +22,9 @@ for (const { side, price, quantity } of [...fills].sort((a, b) => a.id - b.id)) 
     realized = add(realized, sub(value, removed))
   }
 }
-const figures = Object.entries({ bought, sold, position, cost, realized }).map(([name, one]) => [name, toText(one)])
+const figures = Object.entries({ bought, sold, position, cost, realized }).map(([name, one]) => [
+  name,
+  toText(one),
+])
 await writeFile('basis.json', JSON.stringify({ fills: fills.length, ...Object.fromEntries(figures) }))
 client.close()

@@ -14,7 +14,13 @@ process.on('SIGINT', () => {
 /** Open orders of the grid by id. */
 const orders = new Map()
 async function place(side, price) {
-  const { orderId } = await client.spot.placeOrder({ pair: PAIR, side, type: 'limit', price, quantity: QUANTITY })
+  const { orderId } = await client.spot.placeOrder({
+    pair: PAIR,
+    side,
+    type: 'limit',
+    price,
+    quantity: QUANTITY,
+  })
   orders.set(orderId, { side, price })
 }
 

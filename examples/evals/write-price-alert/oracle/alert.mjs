@@ -13,7 +13,9 @@ let sending = Promise.resolve()
 async function send(alert) {
   for (;;) {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(HOOK, { method: 'POST', headers, body: JSON.stringify(alert) }).catch(() => undefined)
+    const answer = await fetch(HOOK, { method: 'POST', headers, body: JSON.stringify(alert) }).catch(
+      () => undefined,
+    )
     if (answer?.ok) return
     await sleep(300)
   }

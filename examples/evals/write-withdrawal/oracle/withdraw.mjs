@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { createClient, isBgkError } from '@bgk/sdk'
 import { gt, lt, mul } from '@bgk/sdk/decimal'
 
-const { BGK_URL, BGK_ACCOUNT, BGK_PASSWORD, COIN, CHAIN, QUANTITY, TO, MAX_FEE_PERCENT, FUND_PASSWORD } = process.env
+const { BGK_URL, BGK_ACCOUNT, BGK_PASSWORD, COIN, CHAIN, QUANTITY, TO, MAX_FEE_PERCENT, FUND_PASSWORD } =
+  process.env
 const client = createClient({ origin: BGK_URL })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
@@ -11,8 +12,10 @@ async function checked() {
   const network = (await client.account.coins()).find((one) => one.coin === COIN && one.chain === CHAIN)
   if (!network?.withdrawEnabled) return { problem: `${COIN} cannot be withdrawn on ${CHAIN}` }
   const { minWithdrawal, maxWithdrawal, withdrawalFee } = network
-  if (minWithdrawal !== undefined && lt(QUANTITY, minWithdrawal)) return { problem: `The minimum is ${minWithdrawal}` }
-  if (maxWithdrawal !== undefined && gt(QUANTITY, maxWithdrawal)) return { problem: `The maximum is ${maxWithdrawal}` }
+  if (minWithdrawal !== undefined && lt(QUANTITY, minWithdrawal))
+    return { problem: `The minimum is ${minWithdrawal}` }
+  if (maxWithdrawal !== undefined && gt(QUANTITY, maxWithdrawal))
+    return { problem: `The maximum is ${maxWithdrawal}` }
   if (withdrawalFee === undefined) return { problem: 'The fee is unknown' }
   if (gt(mul(withdrawalFee, '100'), mul(QUANTITY, MAX_FEE_PERCENT)))
     return { problem: `The fee of ${withdrawalFee} is too high` }
