@@ -95,8 +95,8 @@ export function isTagged<Kind extends Tagged['kind']>(
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
 }
 
-const expected = (wanted: string, value: Value): never => {
-  throw new Error(`The contract generator expected ${wanted}, not ${JSON.stringify(value)?.slice(0, 200)}`)
+const expected = (type: string, value: Value): never => {
+  throw new Error(`The contract generator expected ${type}, not ${JSON.stringify(value)?.slice(0, 200)}`)
 }
 
 export const textOf = (value: Value): string => (typeof value === 'string' ? value : expected('text', value))
