@@ -95,14 +95,9 @@ export function isTagged<Kind extends Tagged['kind']>(
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
 }
 
-<<<<<<< HEAD
 const expected = (type: string, value: Value): never => {
-  throw new Error(`The contract generator expected ${type}, not ${JSON.stringify(value)?.slice(0, 200)}`)
-=======
-const expected = (wanted: string, value: Value): never => {
   const shown = isTagged(value, 'code') ? 'a function' : JSON.stringify(value)
-  throw new TypeError(`Expected ${wanted}, not ${shown}`)
->>>>>>> 8cfdf8b7aa94c8636d0a206ad63329a717b58c1d
+  throw new TypeError(`Expected ${type}, not ${shown}`)
 }
 
 export const textOf = (value: Value): string => (typeof value === 'string' ? value : expected('text', value))
