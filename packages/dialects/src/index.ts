@@ -1,0 +1,1 @@
+export { type SpecServer, type SpecServerOptions, startSpecServer } from './spec/server'
