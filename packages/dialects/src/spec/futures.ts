@@ -6,7 +6,7 @@ import type { Pair, Side } from './market'
 import { depth, type Fill, type Order, reach, take } from './matching'
 import type { Member } from './members'
 import { hasDecimals, type Money, money, parse, show } from './money'
-import { FEE, Position, type PositionState, type StopOrder, stopRow, UNIT } from './positions'
+import { FEE, Position, type PositionState, readStop, type StopOrder, stopRow, UNIT } from './positions'
 
 const LEVERS = ['5', '10', '20', '50', '100']
 const NO_PRICE = 10n ** 24n
@@ -97,7 +97,7 @@ export class Futures {
       limit: style === 'limit' ? price : (worst?.price ?? price),
       unfilled: number,
       position: new Position(terms, now),
-      stop: this.#stopOf(side, price, number, fields.profitPrice, fields.lossPrice),
+      stop: readStop(this.#newStop(number), side, price, fields.profitPrice, fields.lossPrice),
       held: 0n,
       isClosed: false,
     }
@@ -109,18 +109,6 @@ export class Futures {
     this.#settle(take(pair, this.#resting(pair), order, now))
     if (style === 'market') this.#closeOrder(order)
     return new Done('Order placed')
-  }
-
-  #stopOf(side: Side, price: Money, number: Money, profit = '', loss = ''): StopOrder | undefined {
-    const takeProfit = parse(profit) || undefined
-    const stopLoss = parse(loss) || undefined
-    const above = side === 'buy' ? takeProfit : stopLoss
-    const below = side === 'buy' ? stopLoss : takeProfit
-    if ((above && above <= price) || (below && below >= price))
-      throw new Refusal('The stop price is on the wrong side')
-    if (!takeProfit && !stopLoss) return undefined
-    const at = this.#exchange.now()
-    return { autoid: this.#exchange.nextId(), number, at, takeProfit, stopLoss, state: 'enable' }
   }
 
   #settle(fills: readonly Fill<FuturesOrder>[]): void {
@@ -204,13 +192,8 @@ export class Futures {
     throw new Refusal('The stop order does not exist')
   }
 
-  /** Prices of a stop order by its flags. */
-  #stopFor(position: Position, number: Money, fields: Fields): StopOrder {
-    const profit = fields.take_profit === 'enable' ? fields.take_profit_price : ''
-    const loss = fields.stop_loss === 'enable' ? fields.stop_loss_price : ''
-    const stop = this.#stopOf(position.terms.side, position.openPrice, number, profit, loss)
-    if (!stop) throw new Refusal('Enter a take-profit or a stop-loss')
-    return stop
+  #newStop(number: Money): Pick<StopOrder, 'autoid' | 'number' | 'at'> {
+    return { autoid: this.#exchange.nextId(), number, at: this.#exchange.now() }
   }
 
   #entrusts(member: Member, isOpen: boolean, pair?: Pair): object[] {
@@ -288,12 +271,12 @@ export class Futures {
           this.#closeMany(member, fields.coin, fields.type || 'all'),
         'POST /contract/profitLoss': (fields, member) => {
           const position = this.#position(fields, member)
-          position.stops.push(this.#stopFor(position, this.#lots(fields, position), fields))
+          position.stops.push(position.stopBy(this.#newStop(this.#lots(fields, position)), fields))
           return new Done('Stop order set')
         },
         'POST /contract/editProfitLoss': (fields, member) => {
           const { stop, position } = this.#stop(fields, member)
-          const { takeProfit, stopLoss } = this.#stopFor(position, stop.number, fields)
+          const { takeProfit, stopLoss } = position.stopBy(stop, fields)
           Object.assign(stop, { takeProfit, stopLoss })
           return new Done('Stop order changed')
         },

@@ -1,7 +1,8 @@
 import type { FuturesBalance } from './balances'
+import { type Fields, Refusal } from './http'
 import type { Pair, Side } from './market'
 import { pairFields } from './matching'
-import { clockText, type Money, money, over, show, times } from './money'
+import { clockText, type Money, money, over, parse, show, times } from './money'
 
 export const FEE = money('0.0006')
 /** Coin amount of one lot. */
@@ -34,6 +35,24 @@ interface Terms {
 
 export const worth = (pair: Pair, price: Money, lots: Money): Money =>
   times(price, times(lots, UNIT[pair.facts.base] ?? 0n))
+
+/** Stop order with these prices; undefined without any. */
+export function readStop(
+  { autoid, number, at }: Pick<StopOrder, 'autoid' | 'number' | 'at'>,
+  side: Side,
+  price: Money,
+  profit = '',
+  loss = '',
+): StopOrder | undefined {
+  const takeProfit = parse(profit) || undefined
+  const stopLoss = parse(loss) || undefined
+  const above = side === 'buy' ? takeProfit : stopLoss
+  const below = side === 'buy' ? stopLoss : takeProfit
+  if ((above && above <= price) || (below && below >= price))
+    throw new Refusal('The stop price is on the wrong side')
+  if (!takeProfit && !stopLoss) return undefined
+  return { autoid, number, at, takeProfit, stopLoss, state: 'enable' }
+}
 
 /** Open or closed position; it grows with the fills of the order that opened it. */
 export class Position {
@@ -112,6 +131,15 @@ export class Position {
   get liquidationPrice(): Money {
     const distance = this.#average(this.#margin)
     return this.terms.side === 'buy' ? this.openPrice - distance : this.openPrice + distance
+  }
+
+  /** Stop order of this position by the flags and prices of a call. */
+  stopBy(facts: Pick<StopOrder, 'autoid' | 'number' | 'at'>, fields: Fields): StopOrder {
+    const profit = fields.take_profit === 'enable' ? fields.take_profit_price : ''
+    const loss = fields.stop_loss === 'enable' ? fields.stop_loss_price : ''
+    const stop = readStop(facts, this.terms.side, this.openPrice, profit, loss)
+    if (!stop) throw new Refusal('Enter a take-profit or a stop-loss')
+    return stop
   }
 
   /** State that the current price forces on the position or on part of it. */
