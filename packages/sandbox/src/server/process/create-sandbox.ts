@@ -64,7 +64,7 @@ export interface SandboxParts extends SandboxHost {
   readonly reviewMs?: number | 'never'
   /** Shows codes and offers demo funds, or the funds to offer. Default: true (10,000 USDT). */
   readonly demo?: boolean | DemoFunds
-  /** Also serves calls at alias paths of other clients (docs/calls.md). Default: true. */
+  /** Also serves calls at alias paths of other clients (docs/reference/wire.md#compatible-endpoints). Default: true. */
   readonly aliasEndpoints?: boolean
   /** Offered extensions by header name (docs/reference/extensions.md). Default: all; none: []. */
   readonly extensions?: readonly string[] | undefined
