@@ -104,7 +104,7 @@ export const walletHelp = {
   FIAT_NOT_TO_BE_PAID: help('The order is a sale, or it has ended.', 'Read the order: it needs no payment.'),
   PICTURE_UNKNOWN: help(
     'The picture was not uploaded by this account.',
-    'Upload it with `client.uploads` or `user.uploadImage`, and pass the returned address.',
+    'Upload it with `user.uploadImage`, and pass the returned address.',
   ),
   DEMO_FUNDS_CLAIMED: help('Demo funds were claimed in the last 24 hours.', 'Claim again in `hours` hours.'),
 } satisfies Partial<Record<RejectionReason, Help>>

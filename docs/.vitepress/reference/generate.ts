@@ -2,6 +2,7 @@
 import { writeApi } from './api'
 import { writeCli } from './cli'
 import { writeErrors } from './errors'
+import { writeFolders } from './folders'
 import { writeHttp } from './http'
 import { writeWebsocket } from './websocket'
 
@@ -10,3 +11,4 @@ await writeCli()
 await writeHttp()
 await writeWebsocket()
 await writeErrors()
+await writeFolders()
