@@ -55,7 +55,11 @@ export function createBuilders(interpreter: Interpreter, schemas: Schemas): Buil
     }
     if (of.schema === FLAG) {
       const words = [write(true), write(false)]
-      return { ...of, schema: { type: typeof words[0] === 'number' ? 'integer' : 'string', enum: words } }
+      const isNumber = typeof words[0] === 'number'
+      return {
+        ...of,
+        schema: isNumber ? { type: 'integer', minimum: 0, maximum: 1 } : { type: 'string', enum: words },
+      }
     }
     if (of.schema.type === 'integer')
       return { ...of, schema: { type: ['string', 'integer'], pattern: String.raw`^[+-]?\d+$` } }
