@@ -1,4 +1,4 @@
-import { type BgkClient, createClient, type SpotOrder, type Stream } from '@bgk/sdk'
+import { type Client, createClient, type SpotOrder, type Stream } from '@bgk/sdk'
 import { cmp, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiblingServer, SpecServer } from '../src'
@@ -21,7 +21,7 @@ async function seen<Value>(stream: Stream<Value>, fits: (value: Value) => boolea
 
 interface World {
   readonly server: SpecServer | SiblingServer
-  readonly client: BgkClient
+  readonly client: Client
 }
 const worlds = new Map<string, World>()
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOffset, priceDecimals }) => {
   let server: World['server']
-  let client: BgkClient
+  let client: Client
   beforeAll(() => {
     const world = worlds.get(name)
     if (!world) throw new Error(`${name} did not start`)
