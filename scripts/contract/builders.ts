@@ -1,5 +1,5 @@
 import { answer, prepared } from './envelopes'
-import type { Call, Interpreter } from './interpreter'
+import type { Builders, Call, Interpreter } from './language'
 import { FLAG, MOMENT, MONEY, OPTIONAL_MONEY, TIME } from './readers'
 import { requestProperties, rowProperties } from './rows'
 import type { Schemas } from './schemas'
@@ -24,9 +24,6 @@ import {
   textsOf,
   type Value,
 } from './values'
-
-/** The functions of packages/sdk/src/wire by id, on descriptions instead of readers. */
-export type Builders = ReadonlyMap<string, (call: Call) => Value>
 
 type Build = (call: Call) => Value
 
