@@ -77,7 +77,7 @@ describe.each(DIALECTS)('bgk on the $name exchange', ({ start, options, utcOffse
     const summary = await answer('wallet summary')
     const fiat = summary.find(({ wallet }: { readonly wallet: string }) => wallet === 'fiat')
     // The sibling does not report this account.
-    expect(fiat.usdt).toBe(utcOffset === 8 ? '0.0000' : null)
+    expect(fiat.usdt).toBe(utcOffset === 8 ? '250.0000' : null)
   })
 
   it('watches prices as NDJSON until it is interrupted', async () => {

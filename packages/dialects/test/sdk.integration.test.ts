@@ -80,7 +80,7 @@ describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOf
       expect(market.board).toBeUndefined()
       expect(market.buyPrice).toBeUndefined()
       expect(trades[0]?.time).toBeUndefined()
-      expect(await client.account.fiatAssets()).toEqual({ assets: [], total: {} })
+      expect(await client.account.fiatAssets()).toEqual({ assets: [{ coin: 'USDT' }], total: {} })
       expect((await client.fiat.coins())[0]?.max).toBeUndefined()
       expect((await client.home.versions()).code).toBeUndefined()
       expect((await client.user.info()).creditScore).toBe(95)
@@ -184,8 +184,9 @@ describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOf
   it('moves funds and lists the records page by page', async () => {
     for (const direction of ['in', 'out', 'in'] as const)
       await client.account.transferFutures({ direction, coin: 'USDT', quantity: '50' })
-    const first = await client.account.records({ kind: 'system', coin: 'USDT', page: 1, limit: 2 })
-    const second = await client.account.records({ kind: 'system', coin: 'USDT', page: 2, limit: 2 })
+    const list = { kind: 'transfer', coin: 'USDT', limit: 2 } as const
+    const first = await client.account.records({ ...list, page: 1 })
+    const second = await client.account.records({ ...list, page: 2 })
     expect([first.rows.length, second.rows.length, first.total]).toEqual([2, 1, 3])
     expect(first.rows[0]).toMatchObject({
       kind: 'transfer',

@@ -90,6 +90,14 @@ async function trade(page: Page, url: string): Promise<void> {
   await page.getByRole('tab', { name: 'Futures' }).click()
   await expect(page.getByText('USDT').first()).toBeVisible()
   await look('futures balances')
+  await page.getByRole('tab', { name: 'Fiat' }).click()
+  const fiat = page.getByRole('tabpanel')
+  console.log(await fiat.innerText())
+
+  await page.goto(`${url}/coinWithdraw`)
+  await expect(page.getByText('Fund password').first()).toBeVisible()
+  await expect(page.getByText('Funds are not frozen')).toHaveCount(0)
+  await look('withdrawal')
 
   expect(raw).toEqual([])
   expect(errors).toEqual([])
