@@ -124,7 +124,7 @@ function bodyTable({ components }: OpenApi, schema: Schema): string {
 }
 
 function answerPart({ components }: OpenApi, { schema, examples = {} }: Content): string {
-  const accepted = (schema.oneOf ?? [schema]).find(({ $ref = '' }) => nameOf($ref) !== 'Rejection')
+  const accepted = (schema.anyOf ?? [schema]).find(({ $ref = '' }) => nameOf($ref) !== 'Rejection')
   const envelope = accepted?.$ref ? components.schemas[nameOf(accepted.$ref)] : accepted
   const data = envelope?.properties?.data
   const type = data ? `${code('data')}: ${typeOf(data, modelAddress)}` : ''
