@@ -3,6 +3,7 @@ import { defineConfig } from 'vitepress'
 import { writeTwins } from './llms'
 import { navigation, sidebar } from './pages'
 import { REPOSITORY, repositoryLinks } from './repository-links'
+import { scrollingTables } from './tables'
 
 const base = process.env.BGK_DOCS_BASE ?? '/'
 
@@ -23,7 +24,14 @@ export default defineConfig({
     ['meta', { name: 'theme-color', content: '#f4f6f9', media: '(prefers-color-scheme: light)' }],
   ],
   // The same anchors as on GitHub.
-  markdown: { config: repositoryLinks, anchor: { slugify: slug } },
+  markdown: {
+    config(markdown) {
+      repositoryLinks(markdown)
+      scrollingTables(markdown)
+    },
+    anchor: { slugify: slug },
+    languageAlias: { caddyfile: 'nginx' },
+  },
 
   transformHead: ({ pageData }) =>
     pageData.isNotFound
