@@ -30,6 +30,7 @@ const SCHEMES = ['dark', 'light'] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Lowest score of each category. */
 const LIMIT = 95
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const { values } = parseArgs({
   options: {
@@ -94,8 +95,6 @@ async function checkAccessibility(origin: string, executable: Executable): Promi
   await browser.close()
   process.stdout.write(`axe inspected ${checked} views.\n`)
 }
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function problemsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)

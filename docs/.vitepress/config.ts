@@ -30,6 +30,8 @@ export default defineConfig({
       scrollingTables(markdown)
     },
     anchor: { slugify: slug },
+    // Readable on the surfaces of the brand.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     languageAlias: { caddyfile: 'nginx' },
   },
 

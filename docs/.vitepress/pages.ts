@@ -56,10 +56,14 @@ export function pagesOf(folder: string): Page[] {
 
 /** Sidebar of the site: a group per section, and groups of folders inside it. */
 export function sidebar(): DefaultTheme.SidebarItem[] {
-  return Object.entries(SECTIONS)
-    .filter(([folder]) => !folder.includes('/'))
-    .map(([folder, text]) => ({ text, collapsed: true, items: [...links(folder), ...groups(folder)] }))
-    .filter(({ items }) => items.length > 0)
+  return (
+    Object.entries(SECTIONS)
+      .filter(([folder]) => !folder.includes('/'))
+      .map(([folder, text]) => ({ text, collapsed: true, items: [...links(folder), ...groups(folder)] }))
+      .filter(({ items }) => items.length > 0)
+      // A group without a link would be a button with a button inside.
+      .map((group) => ({ ...group, link: group.items[0]?.link ?? '/' }))
+  )
 }
 
 /** Top navigation: the first page of each section that has pages. */

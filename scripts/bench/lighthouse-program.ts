@@ -23,7 +23,7 @@ export interface LighthouseReport {
   readonly runtimeError?: { readonly message: string }
 }
 
-export interface AuditOptions {
+interface AuditOptions {
   /** Debugging port of the browser. */
   readonly port: number
   /** Path of the written report, without its ending. */
