@@ -1,5 +1,5 @@
 // The site for language models: a Markdown twin of each page, llms.txt (contents) and llms-full.txt (all hand-written pages).
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Page, pagesOf, SECTIONS } from './pages'
@@ -15,7 +15,9 @@ Every page is also available as Markdown: replace the end of its address by \`.m
 
 - [llms-full.txt](/llms-full.txt): all guides in one file
 - [errors.json](/errors.json): codes and reasons of errors with cause and remedy
-- [tools.json](/tools.json): tools of \`bgk mcp\``
+- [tools.json](/tools.json): tools of \`bgk mcp\`
+- [skill bgk-cli](/skills/bgk-cli/SKILL.md): procedures for the command line
+- [skill bgk-sdk](/skills/bgk-sdk/SKILL.md): procedures for programs`
 
 /** Writes the files into the built site. */
 export async function writeTwins(outDir: string, pages: readonly string[]): Promise<void> {
@@ -34,6 +36,7 @@ export async function writeTwins(outDir: string, pages: readonly string[]): Prom
   const contents = sections
     .filter((section) => section.pages.length > 0)
     .map((section) => `## ${section.title}\n\n${section.pages.map(entry).join('\n')}`)
+  await cp(join(docs, 'skills'), join(outDir, 'skills'), { recursive: true })
   await writeFile(join(outDir, 'llms.txt'), `${[INTRODUCTION, ...contents].join('\n\n')}\n`)
   // Folders inside a section are generated and large; their pages are in llms.txt.
   const full = sections

@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup'
 import { pureCalls } from '../../scripts/plugins/pure-calls'
+import { skill } from '../../scripts/plugins/skill'
 import { thirdPartyNotices } from '../../scripts/plugins/third-party-notices'
 
 const modules: Options = {
@@ -34,7 +35,7 @@ const commonJs: Options = {
   ...modules,
   format: 'cjs',
   noExternal: ['ky', /^@noble\//, /^@scure\//],
-  esbuildPlugins: [thirdPartyNotices()],
+  esbuildPlugins: [thirdPartyNotices(), skill('bgk-sdk')],
   sourcemap: false,
 }
 

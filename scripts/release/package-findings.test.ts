@@ -9,6 +9,7 @@ const files = [
   'dist/index.js',
   'dist/index.js.map',
   'dist/index.d.ts',
+  'skills/bgk-sdk/SKILL.md',
 ]
 
 const manifest = {

@@ -60,6 +60,11 @@ export async function packedCliFindings(
     statSync(join(place, 'node_modules/@bgk/cli/man/bgk.1')).size > 1000,
     'bgk.1 is empty',
   )
+  expect(
+    'skill',
+    statSync(join(place, 'node_modules/@bgk/cli/skills/bgk-cli/SKILL.md')).size > 1000,
+    'SKILL.md is empty',
+  )
   return findings
 }
 

@@ -236,6 +236,7 @@ const pages = [
   'docs/start/cli.md',
   'docs/guides/cli-scripts.md',
   'docs/guides/assistants.md',
+  'docs/skills/bgk-cli/SKILL.md',
 ]
 
 describe.each(pages)('%s', (page) => {
