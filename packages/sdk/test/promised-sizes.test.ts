@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-it('promises in docs/sdk.md the sizes that are measured', () => {
-  const promised = [...read('../../docs/sdk.md').matchAll(/^\| ([^:,|]+)[:,][^|]* \| ([\d.]+ kB) \|$/gm)]
+it('promises in docs/start/install.md the sizes that are measured', () => {
+  const promised = [...read('../../docs/start/install.md').matchAll(/^\| ([^:,|]+)[:,][^|]* \| ([\d.]+ kB) \|$/gm)]
   expect(promised.length).toBeGreaterThan(3)
   const limits: readonly { readonly name: string; readonly limit: string }[] = JSON.parse(
     read('.size-limit.json'),
