@@ -1,4 +1,6 @@
+import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
+import { writeTwins } from './llms'
 import { navigation, sidebar } from './pages'
 import { REPOSITORY, repositoryLinks } from './repository-links'
 
@@ -20,7 +22,14 @@ export default defineConfig({
     ['meta', { name: 'theme-color', content: '#0a0d12', media: '(prefers-color-scheme: dark)' }],
     ['meta', { name: 'theme-color', content: '#f4f6f9', media: '(prefers-color-scheme: light)' }],
   ],
-  markdown: { config: repositoryLinks },
+  // The same anchors as on GitHub.
+  markdown: { config: repositoryLinks, anchor: { slugify: slug } },
+
+  transformHead: ({ pageData }) =>
+    pageData.isNotFound
+      ? []
+      : [['link', { rel: 'alternate', type: 'text/markdown', href: base + pageData.relativePath }]],
+  buildEnd: ({ outDir, pages }) => writeTwins(outDir, pages),
   themeConfig: {
     logo: { src: '/favicon.svg', alt: '' },
     nav: navigation(),

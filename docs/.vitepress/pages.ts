@@ -6,8 +6,8 @@ import { parse } from 'yaml'
 
 const docs = fileURLToPath(new URL('../', import.meta.url))
 
-/** Sections in the order of the sidebar. Folders inside a section follow its pages. */
-const SECTIONS: Record<string, string> = {
+/** Folders with pages, in the order of the sidebar. Those inside a section follow its pages. */
+export const SECTIONS: Record<string, string> = {
   start: 'Start',
   guides: 'Guides',
   operate: 'Operate',
@@ -20,7 +20,7 @@ const SECTIONS: Record<string, string> = {
   contributing: 'Contributing',
 }
 
-interface Page {
+export interface Page {
   /** Path below docs/, without `.md`. */
   readonly path: string
   readonly title: string
@@ -46,7 +46,7 @@ export const isPage = (file: string): boolean =>
   file === 'index.md' || (file.endsWith('.md') && dirname(file) in SECTIONS)
 
 /** Pages of a folder in the order of their front matter, then by title. */
-function pagesOf(folder: string): Page[] {
+export function pagesOf(folder: string): Page[] {
   if (!existsSync(join(docs, folder))) return []
   return readdirSync(join(docs, folder))
     .filter((name) => name.endsWith('.md') && name !== 'index.md')

@@ -14,12 +14,17 @@ export function repositoryLinks(markdown: MarkdownIt): void {
   markdown.core.ruler.push('repository-links', ({ tokens, env }) => {
     for (const link of tokens.flatMap(({ children }) => children ?? [])) {
       const href = link.type === 'link_open' ? link.attrGet('href') : null
-      if (!href || /^([a-z]+:|#|\/)/.test(href)) continue
-      const [path = '', heading] = href.split('#')
-      const file = join(docs, dirname(env.relativePath), path)
-      const inDocs = relative(docs, file)
-      if (isPage(inDocs) || !existsSync(file)) continue
-      link.attrSet('href', `${REPOSITORY}/blob/main/${join('docs', inDocs)}${heading ? `#${heading}` : ''}`)
+      if (href) link.attrSet('href', repositoryLink(href, env.relativePath))
     }
   })
+}
+
+/** Address on GitHub for a link of a page, if its target is a file but no page. */
+export function repositoryLink(href: string, page: string): string {
+  if (/^([a-z]+:|#|\/)/.test(href)) return href
+  const [path = '', heading] = href.split('#')
+  const file = join(docs, dirname(page), path)
+  const inDocs = relative(docs, file)
+  if (isPage(inDocs) || !existsSync(file)) return href
+  return `${REPOSITORY}/blob/main/${join('docs', inDocs)}${heading ? `#${heading}` : ''}`
 }

@@ -106,7 +106,10 @@ async function run([program = '', ...args], { folder, env, ms }) {
     detached: true,
   })
   let out = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void (out += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      out += text
+    })
   const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), ms)
   const [exit] = await once(child, 'close')
   clearTimeout(timer)

@@ -6,7 +6,7 @@ import type { Schema } from './values'
 type Update = 'replace' | 'increment' | 'upsert'
 
 const UPDATES: Readonly<Record<Update, string>> = {
-  replace: 'Replaces the one before; of a pair only where `autoid` matches.',
+  replace: 'Replaces the one before.',
   increment: 'Newest first: rows with known ids are replaced, others go in front. Keep 20.',
   upsert: 'A candle at the last time replaces it, a later one is added.',
 }
@@ -45,12 +45,17 @@ const FRAME: readonly (readonly [key: string, content: Schema, update: Update, m
 
 export const SOCKET_SCHEMAS: Readonly<Record<string, Schema>> = {
   MarketFrame: {
-    description: 'Any subset of the keys; an absent part did not change. Ignore unknown keys.',
+    description:
+      'Any subset of the keys; an absent part did not change. Frames of an earlier subscription may still arrive: ignore a pair with another `autoid`, and unknown keys.',
     type: 'object',
     properties: Object.fromEntries(
       FRAME.map(([key, content, update, meaning]) => [
         key,
-        { description: `${meaning} ${UPDATES[update]}`, 'x-bgk-update': update, ...content },
+        {
+          description: `${meaning} ${UPDATES[update]}`,
+          'x-bgk-update': update,
+          ...('$ref' in content ? { allOf: [content] } : content),
+        },
       ]),
     ),
   },
@@ -93,7 +98,6 @@ export function asyncApi(schemas: Schema, version: string): Schema {
         'The public market socket and the account stream of a BGK exchange, from the side of the exchange.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       contact: { name: 'BGK', url: 'https://github.com/bgk-exchange/bgk', email: 'security@bgk.example' },
-      tags: [{ name: 'market' }, { name: 'account' }],
     },
     defaultContentType: 'application/json',
     servers: {

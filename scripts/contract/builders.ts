@@ -1,6 +1,6 @@
 import { answer, prepared } from './envelopes'
 import type { Call, Interpreter } from './interpreter'
-import { FLAG, MOMENT, MONEY, TIME } from './readers'
+import { FLAG, MOMENT, MONEY, OPTIONAL_MONEY, TIME } from './readers'
 import { requestProperties, rowProperties } from './rows'
 import type { Schemas } from './schemas'
 import { ownBuilders } from './spreads'
@@ -105,7 +105,11 @@ export function createBuilders(interpreter: Interpreter, schemas: Schemas): Buil
       orElse: ({ args: [inner] }) => inner,
       flag: ({ args: [wire, ...also] }) => field(textOf(wire), reader(FLAG, true), textsOf(also)),
       named: ({ args: [wire, words, ...also] }) =>
-        field(textOf(wire), reader({ ...word(namesOf(words).words), minLength: 1 }), textsOf(also)),
+        field(
+          textOf(wire),
+          reader({ ...word(namesOf(words).words), minLength: 1, not: { enum: ['--', 'null'] } }),
+          textsOf(also),
+        ),
       optionallyNamed: ({ args: [wire, words, ...also] }) =>
         field(textOf(wire), reader(word(namesOf(words).words), true), textsOf(also)),
       nested: ({ args: [wire, inner, ...also] }) => field(textOf(wire), readerOf(inner), textsOf(also)),
@@ -120,7 +124,7 @@ export function createBuilders(interpreter: Interpreter, schemas: Schemas): Buil
         return { ...one, reader: optional(one.reader) }
       },
       money: ({ args: [wire, ...also] }) => field(textOf(wire), reader(MONEY), textsOf(also)),
-      optionalMoney: ({ args: [wire] }) => field(textOf(wire), reader(MONEY, true)),
+      optionalMoney: ({ args: [wire] }) => field(textOf(wire), reader(OPTIONAL_MONEY, true)),
       between: ({ args: [wire, lowest, highest, fallback] }) =>
         field(textOf(wire), between(numberOf(lowest), numberOf(highest), numberOf(fallback))),
       time: ({ args: [wire, ...also] }) => field(textOf(wire), reader(TIME, true), textsOf(also)),

@@ -26,9 +26,11 @@ const SOCKET_CODECS = [
 /**
  * Generates the contract from the SDK's endpoints and codecs (docs/reference/wire.md), and from recorded
  * responses.
+ *
+ * @param change Changes the text of a source file, for tests.
  */
-export function createContract(root: string): Contract {
-  const sources = openSources(root)
+export function createContract(root: string, change = unchanged): Contract {
+  const sources = openSources(root, change)
   const schemas = createSchemas(sources)
   const interpreter = createInterpreter(sources, schemas, (one) => createBuilders(one, schemas))
   const calls = readCalls(sources, interpreter)
@@ -55,7 +57,7 @@ export function createContract(root: string): Contract {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'urn:bgk:contract',
     title: 'Wire contract of BGK exchanges',
-    $defs: all,
+    $defs: reachable(all, [http, sockets]),
   }
   return {
     'openapi.json': printed(withSchemas(http, reachable(all, http))),
@@ -63,6 +65,8 @@ export function createContract(root: string): Contract {
     'schemas.json': printed(bundle).replaceAll('#/components/schemas/', '#/$defs/'),
   }
 }
+
+const unchanged = (_path: string, text: string): string => text
 
 const printed = (value: Json): string => `${JSON.stringify(value, null, 2)}\n`
 
@@ -72,10 +76,10 @@ function withSchemas(document: Schema, schemas: Schema): Schema {
   return { ...document, components: { ...others, schemas } }
 }
 
-/** The schemas that a document refers to, also through others. */
-function reachable(all: Readonly<Record<string, Schema>>, document: Schema): Schema {
+/** The schemas that documents refer to, also through others. */
+function reachable(all: Readonly<Record<string, Schema>>, document: Json): Schema {
   const used = new Set<string>()
-  const visit = (value: unknown): void => {
+  const visit = (value: Json | undefined): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name)) continue
       if (all[name] === undefined) throw new Error(`No schema is called ${name}`)

@@ -6,6 +6,7 @@ import {
   codecOf,
   type Field,
   objectReader,
+  objectSchema,
   type Properties,
   reader,
   type Schema,
@@ -104,16 +105,15 @@ function accountFrame(interpreter: Interpreter): Codec {
   })
 }
 
-function paymentMethod(interpreter: Interpreter): Codec {
-  const kind = (word: string, id: string): Schema => ({
-    allOf: [
-      schemaOf(interpreter, id),
-      { type: 'object', properties: { type: { const: word } }, required: ['type'] },
-    ],
-  })
-  return codec({
-    oneOf: [kind('bank', 'wire/identity.ts#bankCard'), kind('chat', 'wire/identity.ts#chatApp')],
-  })
+function paymentMethod(interpreter: Interpreter, schemas: Schemas): Codec {
+  const kind = (name: string, word: string, id: string): Schema => {
+    const type = { schema: { type: 'string', const: word }, isRequired: true }
+    const { properties } = codecOf(interpreter.constant(id))
+    return schemas.define(name, objectSchema({ type, ...properties }))
+  }
+  const bank = kind('BankMethod', 'bank', 'wire/identity.ts#bankCard')
+  const chat = kind('ChatMethod', 'chat', 'wire/identity.ts#chatApp')
+  return codec(schemas.define('PaymentMethodRequest', { oneOf: [bank, chat] }))
 }
 
 const aboutUs: Schema = {

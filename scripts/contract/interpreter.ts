@@ -108,12 +108,22 @@ export function createInterpreter(
     const declaration = declarationOf(node.expression)
     const id = (declaration && idOf(declaration)) ?? ''
     const builder = builders.get(id)
-    if (builder) return builder({ node, scope, args: argumentsOf(node, scope, LAZY.has(id)) })
+    if (builder) return built(builder, { node, scope, args: argumentsOf(node, scope, LAZY.has(id)) })
     const code = identifier(node.expression, scope)
     // The functions of the codec folder make closures: only builders describe them.
     return isTagged(code, 'code') && !id.startsWith('wire/codec/')
       ? apply(code, argumentsOf(node, scope), node)
       : fail(node)
+  }
+
+  function built(builder: (call: Call) => Value, use: Call): Value {
+    try {
+      return builder(use)
+    } catch (error) {
+      // An argument of another kind than the builder describes.
+      if (error instanceof TypeError) return fail(use.node)
+      throw error
+    }
   }
 
   function argumentsOf(node: ts.CallExpression, scope: Scope, isLazy = false): readonly Value[] {

@@ -171,7 +171,7 @@ function operation(call: Call, answer: Schema, examples: readonly Example[]): Sc
       '200': {
         description: 'The accepted or rejected call.',
         content: json(
-          { oneOf: [answer, refTo('Rejection')] },
+          { anyOf: [answer, refTo('Rejection')] },
           examples.length > 0 ? { examples: shown } : {},
         ),
       },

@@ -9,9 +9,13 @@ const unsigned: Schema = { ...decimal, pattern: `^${PLAIN}$`, minimum: 0 }
 const whole: Schema = { type: 'integer', format: 'int64' }
 const text: Schema = { type: 'string' }
 const someText: Schema = { type: 'string', minLength: 1 }
+const realText: Schema = { ...someText, not: { enum: ['--', 'null'] } }
 
 /** Decimal of a request, always as text. */
 export const MONEY: Schema = { type: 'string', format: 'decimal', pattern: String.raw`^\d+(?:\.\d+)?$` }
+
+/** An optional one; empty text is none. */
+export const OPTIONAL_MONEY: Schema = { ...MONEY, pattern: String.raw`^(?:\d+(?:\.\d+)?)?$` }
 
 /** Time of a response: the exchange's wall clock, or epoch milliseconds. */
 export const TIME: Schema = {
@@ -40,7 +44,7 @@ export const READERS: ReadonlyMap<string, Reader> = new Map([
   [`${FIELDS}wholeField`, reader(whole)],
   [`${FIELDS}optionalWhole`, reader(whole, true)],
   [`${FIELDS}optionalNumber`, reader(decimal, true)],
-  [`${FIELDS}textRequired`, reader(someText)],
+  [`${FIELDS}textRequired`, reader(realText)],
   [`${FIELDS}nonEmptyText`, reader(someText)],
   [`${FIELDS}textOrEmpty`, reader(text, true)],
   [`${FIELDS}optionalText`, reader(text, true)],

@@ -69,7 +69,10 @@ function propertiesOf(table: Table, describe: (name: string, field: Field) => Pr
         [wire, { schema: own, isRequired }],
         ...twins.map((twin): [string, Property] => [
           twin,
-          { schema: { description: `Same as \`${wire}\`.`, ...orNothing(schema) }, isRequired: false },
+          {
+            schema: { description: `Same as \`${wire}\`.`, ...orNothing(field.reader.schema) },
+            isRequired: false,
+          },
         ]),
       ]
     }),

@@ -107,6 +107,7 @@ export function createSchemas({ checker, declarationOf }: Sources): Schemas {
       const { type } = declaration
       const model = type && ts.isTypeReferenceNode(type) ? type.typeArguments?.[0] : undefined
       const ours = model && ts.isUnionTypeNode(model) ? model.types[0] : model
+      if (ours === undefined && !value.isRequest) return value
       const properties = documented(value.properties, ours)
       const schema = value.isRequest ? ofConstant(declaration, properties) : ofModel(properties, ours)
       return { ...value, properties, schema }

@@ -13,14 +13,22 @@ export interface Sources {
   find(id: string): ts.Declaration
 }
 
-export function openSources(root: string): Sources {
+/** @param change Changes the text of a file. */
+export function openSources(root: string, change: (path: string, text: string) => string): Sources {
   const home = join(root, 'packages/sdk/src')
   const { config } = ts.readConfigFile(join(root, 'packages/sdk/tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'packages/sdk'))
   const entries = ['endpoints/index.ts', 'live/index.ts', 'wire/account-frame.ts', 'http/extensions.ts']
+  const host = ts.createCompilerHost(options, true)
+  const readFile = host.readFile
+  host.readFile = (path) => {
+    const text = readFile(path)
+    return text === undefined || !path.startsWith(home) ? text : change(relative(home, path), text)
+  }
   const program = ts.createProgram(
     entries.map((entry) => join(home, entry)),
     { ...options, noEmit: true, composite: false, incremental: false },
+    host,
   )
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${home}/`))

@@ -95,8 +95,9 @@ export function isTagged<Kind extends Tagged['kind']>(
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
 }
 
-const expected = (wanted: string, value: Value): never => {
-  throw new Error(`The contract generator expected ${wanted}, not ${JSON.stringify(value)?.slice(0, 200)}`)
+const expected = (type: string, value: Value): never => {
+  const shown = isTagged(value, 'code') ? 'a function' : JSON.stringify(value)
+  throw new TypeError(`Expected ${type}, not ${shown}`)
 }
 
 export const textOf = (value: Value): string => (typeof value === 'string' ? value : expected('text', value))
@@ -151,7 +152,7 @@ export function orNothing(schema: Schema): Schema {
     return { ...schema, type: [...types, 'null'], pattern: `^(?:--|null|${pattern.slice(1, -1)})?$` }
   }
   if (Array.isArray(words)) return { ...schema, type: [...types, 'null'], enum: [...words, null] }
-  const { minLength: _, ...rest } = schema
+  const { minLength: _length, not: _placeholders, ...rest } = schema
   if (types.length > 0) return { ...rest, type: [...types, 'null'] }
   const { description, ...plain } = schema
   return { ...(description !== undefined && { description }), anyOf: [plain, { type: 'null' }] }

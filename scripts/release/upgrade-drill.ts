@@ -142,8 +142,8 @@ export async function upgradeDrill(): Promise<readonly DrillStep[]> {
       refused.output,
     )
     await serve(next, dataDir)
-    const kept = await program('read')
-    check('the refusal changes nothing', same(kept), difference(facts, kept))
+    const after = await program('read')
+    check('the refusal changes nothing', same(after), difference(facts, after))
     await server?.stop()
 
     const restoredDir = join(folder, 'restored')

@@ -29,8 +29,12 @@ export function startSolution(folder, [program = '', ...args], { env = {}, timeo
     detached: true,
   })
   const output = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text) => void (output.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text) => void (output.err += text))
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.err += text
+  })
   /** @param {NodeJS.Signals} signal */
   const send = (signal) => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return

@@ -8,6 +8,7 @@ import type { World } from '../server/open-world'
 import { answerLines, callsPage } from './calls-page'
 import { allCalls, type Row } from './contract'
 import { runContract } from './run-contract'
+import { openWireContract } from './wire-contract'
 
 // Every call through the public SDK, with the same responses from every store; contract.nightly.test.ts
 // covers PGlite.
@@ -22,6 +23,19 @@ describe('all calls on memory and PostgreSQL', () => {
   it('accepts each call at least once', () => {
     const done = new Set(memory.filter(({ reason }) => reason === undefined).map(({ call }) => call))
     expect(allCalls.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
+  })
+
+  it('matches the published contract in each response, and in each request of an accepted call', () => {
+    const contract = openWireContract(true)
+    const responses = memory.flatMap(({ call, note, answer }) =>
+      contract.response(call, answer).map((error) => `${call}: ${note}: ${error}`),
+    )
+    const accepted = memory.filter(({ reason, request }) => reason === undefined && request !== undefined)
+    const requests = accepted.flatMap(({ call, note, request }) =>
+      contract.request(call, request).map((error) => `${call}: ${note}: ${error} ${JSON.stringify(request)}`),
+    )
+    expect([...responses, ...requests]).toEqual([])
+    expect(accepted.length).toBeGreaterThan(100)
   })
 
   it('returns UNAUTHORIZED to guests for each private call', () => {

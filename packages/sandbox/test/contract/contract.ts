@@ -12,6 +12,8 @@ export interface Row {
   readonly note: string
   /** Reason of a rejection; undefined for an accepted call. */
   readonly reason?: string
+  /** Query or JSON body; undefined for a form. */
+  readonly request: unknown
   /** Body of the response. */
   readonly answer: unknown
 }
@@ -50,7 +52,7 @@ export const allCalls: readonly Endpoint[] = [...entries.values()]
 export async function openContract(world: World): Promise<{ contract: Contract; rows: Row[] }> {
   const rows: Row[] = []
   /** Requests since the last step, in order. */
-  let received: { readonly call: string; readonly answer: unknown }[] = []
+  let received: Pick<Row, 'call' | 'request' | 'answer'>[] = []
 
   const client = () =>
     createClient({
@@ -64,10 +66,11 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
       async fetch(input, init) {
         const request = new Request(input, init)
         const key = `${request.method} ${new URL(request.url).pathname}`
+        const fields = await fieldsOf(request.clone())
         const response = await world.sandbox.app.fetch(request)
         await checkReason(request, response)
         const answer: unknown = await response.clone().json()
-        received.push({ call: entries.get(key)?.name ?? key, answer })
+        received.push({ call: entries.get(key)?.name ?? key, request: fields, answer })
         return response
       },
     })
@@ -83,7 +86,8 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
     if (first === undefined) throw new Error(`${note}: no call was made`)
     expect(more, `${note}: more than one call`).toEqual([])
     const answer = withoutSecret(first.answer)
-    rows.push({ call: first.call, note, ...(reason !== undefined && { reason }), answer })
+    const { call, request } = first
+    rows.push({ call, note, ...(reason !== undefined && { reason }), request, answer })
   }
 
   const contract: Contract = {
@@ -117,6 +121,12 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
     codeFor: (account) => world.sandbox.services.outbox.list({ to: account })[0]?.code ?? '',
   }
   return { contract, rows }
+}
+
+async function fieldsOf(request: Request): Promise<unknown> {
+  if (request.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams)
+  const isJson = request.headers.get('content-type')?.startsWith('application/json')
+  return isJson ? request.json() : undefined
 }
 
 /** Credentials depend on the store's secret, which differs per store. */

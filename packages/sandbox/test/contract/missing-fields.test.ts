@@ -1,64 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { isBgkError } from '@bgk/sdk'
 import { decodeFrame } from '@bgk/sdk/internal'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './contract'
+import { recorded, spoilt } from './recorded-answers'
 
 // Rules 37 and 38: a field missing in a response or frame is absent or an error, never made up.
 
 /** Documented defaults of `decode` for missing fields. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { priceDecimals: 2, quantityDecimals: 8, message: '' }
 
-interface Recorded {
-  readonly call: string
-  readonly answer: { readonly data: unknown }
-}
-
-const recorded: readonly Recorded[] = readFileSync(new URL('answers.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => withoutEllipses(JSON.parse(line)))
 const dataOf = (call: string): Record<string, unknown> =>
   Object(recorded.find((one) => one.call === call)?.answer.data)
-
-/** The recording shortens long lists. */
-function withoutEllipses<T>(value: T): T
-function withoutEllipses(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => each !== '…').map(withoutEllipses)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutEllipses(each)]))
-}
-
-interface Spoilt {
-  readonly what: string
-  readonly value: unknown
-}
-
-const EMPTY: readonly (readonly [string, unknown])[] = [
-  ['null', null],
-  ['empty', ''],
-  ['--', '--'],
-  ['missing', undefined],
-]
-
-/** The value with each of its fields, one at a time, missing, null or empty. */
-function* spoilt(value: unknown, path = ''): Generator<Spoilt> {
-  if (typeof value !== 'object' || value === null) return
-  const entries: readonly [string, unknown][] = Object.entries(value)
-  const replaced = (key: string, next: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? next : each))
-    return Object.fromEntries(
-      entries.flatMap(([name, each]) =>
-        name !== key ? [[name, each]] : next === undefined ? [] : [[name, next]],
-      ),
-    )
-  }
-  for (const [key, each] of entries) {
-    const place = path === '' ? key : `${path}.${key}`
-    for (const [how, next] of EMPTY) yield { what: `${place} ${how}`, value: replaced(key, next) }
-    for (const { what, value: inner } of spoilt(each, place)) yield { what, value: replaced(key, inner) }
-  }
-}
 
 /** Paths present in one value only; rows of a list may be missing. */
 function additions(decoded: unknown, whole: unknown, path = ''): string[] {

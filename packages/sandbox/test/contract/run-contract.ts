@@ -41,7 +41,7 @@ export async function runContractOver(
   for (const { name, method, path, auth } of allCalls) {
     if (!auth) continue
     const answer: unknown = await (await world.raw(path, { method })).json()
-    rows.push({ call: name, note: 'without a token', reason: 'UNAUTHORIZED', answer })
+    rows.push({ call: name, note: 'without a token', reason: 'UNAUTHORIZED', request: undefined, answer })
   }
   await world.sandbox.stop()
   return rows

@@ -19,7 +19,7 @@ import {
 } from '../wire/passkeys'
 import type { Endpoint } from './endpoint'
 
-// Optional passkey login, outside the table of 104 (docs/reference/extensions.md#passkeys).
+// Optional passkey login, outside the table of 104 (docs/reference/account-security.md#passkeys).
 
 /** Entry of `client.user.passkeys`: GET /user/passkeys. */
 export const userPasskeys: Endpoint<undefined, Rows<Passkey>> = {

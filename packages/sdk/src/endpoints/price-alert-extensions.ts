@@ -16,7 +16,7 @@ import {
 } from '../wire/price-alerts'
 import type { Endpoint } from './endpoint'
 
-// Optional price alerts by Web Push, outside the table of 104 (docs/reference/extensions.md#price-alerts).
+// Optional price alerts by Web Push, outside the table of 104 (docs/reference/price-alerts.md).
 
 /** Entry of `client.user.priceAlerts`: GET /user/priceAlerts. */
 export const userPriceAlerts: Endpoint<undefined, Rows<PriceAlert>> = {

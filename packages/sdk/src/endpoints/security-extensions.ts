@@ -14,7 +14,7 @@ import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../
 import type { Rows } from '../wire/codec/field-builders'
 import type { Endpoint } from './endpoint'
 
-// Optional account security, outside the table of 104 (docs/reference/extensions.md#devices).
+// Optional account security, outside the table of 104 (docs/reference/account-security.md#devices).
 
 /** Entry of `client.user.devices`: GET /user/devices. */
 export const userDevices: Endpoint<undefined, Rows<Device>> = {

@@ -18,7 +18,7 @@ import {
 } from '../wire/totp'
 import type { Endpoint } from './endpoint'
 
-// Optional two-step login, outside the table of 104 (docs/reference/extensions.md#authenticator-app).
+// Optional two-step login, outside the table of 104 (docs/reference/account-security.md#authenticator-app).
 
 /** Entry of `client.user.totp`: GET /user/totp. */
 export const userTotp: Endpoint<undefined, TotpState> = {

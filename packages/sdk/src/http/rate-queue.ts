@@ -29,7 +29,7 @@ export interface QueuedCall {
   readonly onWait: (ending: Ending | undefined) => void
 }
 
-/** Rate buckets of the exchange: by address, or by member (docs/operate/secure.md#rates). */
+/** Rate buckets of the exchange: by address, or by member (docs/reference/limits.md#rates). */
 type Bucket = 'public' | 'account' | 'orders' | 'uploads' | 'resolve'
 
 function bucketOf({ auth, form, method, resolve }: TransportRequest): Bucket {

@@ -98,7 +98,7 @@ export interface Feed {
   positions(): Stream<readonly FuturesPosition[]>
   /**
    * Reports changes of the account after each commit, where the exchange announces an account stream
-   * (docs/reference/extensions.md#account-stream); elsewhere nothing is called. `onSync` follows immediately while the
+   * (docs/reference/account-stream.md); elsewhere nothing is called. `onSync` follows immediately while the
    * stream is synced.
    *
    * @returns Function that stops the reports.

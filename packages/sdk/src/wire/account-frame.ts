@@ -16,7 +16,7 @@ import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPosi
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from './spot'
 import { type FinanceRecord, financeRecordCodec } from './wallet'
 
-// Account stream: WebSocket /ws/account (docs/reference/extensions.md#account-stream). Rows of several lists share one
+// Account stream: WebSocket /ws/account (docs/reference/account-stream.md). Rows of several lists share one
 // key of a frame, told apart by their `wallet`.
 
 /** Path of the account stream. */

@@ -3,7 +3,7 @@ import { allowing, field, time, upTo } from './codec/field-builders'
 import { CODE, nonEmptyText, optionalText, QUESTION, textRequired, wholeField, wordOf } from './codec/fields'
 import { accountRow, requestRow, row } from './codec/row'
 
-// Optional passkey login, outside the table (docs/reference/extensions.md#passkeys). Bytes are sent as base64url.
+// Optional passkey login, outside the table (docs/reference/account-security.md#passkeys). Bytes are sent as base64url.
 
 /** A passkey of the member. */
 export interface Passkey extends AccountRow {

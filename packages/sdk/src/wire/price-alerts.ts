@@ -12,7 +12,7 @@ import { type Pair, pairField } from './codec/pair'
 import type { IdInput } from './codec/requests'
 import { accountRow, requestRow, row } from './codec/row'
 
-// Optional price alerts by Web Push, outside the table (docs/reference/extensions.md#price-alerts).
+// Optional price alerts by Web Push, outside the table (docs/reference/price-alerts.md).
 
 /** A price alert of the member. */
 export interface PriceAlert extends AccountRow {

@@ -3,7 +3,7 @@ import { allowing, field, flag, upTo, values } from './codec/field-builders'
 import { CODE, LINE, nonEmptyText, optionalText, optionalWhole, textRequired, wordOf } from './codec/fields'
 import { requestRow, row } from './codec/row'
 
-// Optional two-step login by an authenticator app, outside the table (docs/reference/extensions.md#authenticator-app).
+// Optional two-step login by an authenticator app, outside the table (docs/reference/account-security.md#authenticator-app).
 
 /** State of the member's authenticator app. */
 export interface TotpState {

@@ -29,7 +29,7 @@ interface PicturesOptions {
   readonly stored: readonly string[]
   readonly maxCount: number
   readonly onChange: (references: readonly string[]) => void
-  /** Pause in ms before a retry while rate limited (docs/operate/secure.md#rates). */
+  /** Pause in ms before a retry while rate limited (docs/reference/limits.md#rates). */
   readonly pauseMs?: number
 }
 

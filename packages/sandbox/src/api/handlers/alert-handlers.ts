@@ -10,7 +10,7 @@ type Calls = Pick<
   'priceAlerts' | 'addPriceAlert' | 'removePriceAlert' | 'pushKey' | 'addPushDevice' | 'removePushDevice'
 >
 
-/** Price alerts by Web Push (docs/reference/extensions.md#price-alerts). */
+/** Price alerts by Web Push (docs/reference/price-alerts.md). */
 export function alertHandlers({ engine, push }: Services): HandlersOf<Calls> {
   return {
     priceAlerts: ({ uid }) =>

@@ -25,7 +25,7 @@ type Calls = Pick<
   'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'passkeyChallenge' | 'passkeyLogin'
 >
 
-/** Login by passkeys (docs/reference/extensions.md#passkeys). */
+/** Login by passkeys (docs/reference/account-security.md#passkeys). */
 export function passkeyHandlers(services: Services): HandlersOf<Calls> {
   const { engine, tokens, sessions, webAuthn } = services
   const { subtle, keyedHash, trusts } = webAuthn

@@ -8,7 +8,7 @@ import { alertHandlers } from './alert-handlers'
 import { passkeyHandlers } from './passkey-handlers'
 import { totpHandlers } from './totp-handlers'
 
-/** Account safety calls (docs/reference/extensions.md#devices). */
+/** Account safety calls (docs/reference/account-security.md#devices). */
 export function securityHandlers(services: Services): HandlersOf<typeof extensions.user> {
   const { engine } = services
   return {

@@ -16,7 +16,7 @@ type Calls = Pick<
   'totp' | 'beginTotp' | 'confirmTotp' | 'renewRecoveryCodes' | 'removeTotp' | 'confirmLogin'
 >
 
-/** Two-step login by an authenticator app (docs/reference/extensions.md#authenticator-app). */
+/** Two-step login by an authenticator app (docs/reference/account-security.md#authenticator-app). */
 export function totpHandlers(services: Services): HandlersOf<Calls> {
   const { engine, tokens, authenticator, loginGuard } = services
   const accountOf = (uid: number) => engine.read(({ state }) => state.members.get(uid)?.account ?? {})

@@ -38,7 +38,7 @@ function fail(message: string): never {
   throw new InvariantError('alerts', message)
 }
 
-/** Price alerts of members, and their push devices (docs/reference/extensions.md#price-alerts). */
+/** Price alerts of members, and their push devices (docs/reference/price-alerts.md). */
 export const alertsDomain: Domain<AlertsWorld> = {
   name: 'alerts',
 

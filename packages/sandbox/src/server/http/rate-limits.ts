@@ -32,7 +32,7 @@ export const STANDARD_LIMITS: Limits = {
   socketsPerIp: 50,
 }
 
-/** Limits of a sandbox reachable by others, directly or through a proxy (docs/operate/secure.md#rates). */
+/** Limits of a sandbox reachable by others, directly or through a proxy (docs/reference/limits.md#rates). */
 export const EXPOSED_LIMITS: Limits = {
   ...STANDARD_LIMITS,
   public: { perSecond: 20, burst: 40 },

@@ -34,7 +34,7 @@ import {
 
 /**
  * The account stream: each socket belongs to one login and receives the member's changes right after every
- * commit (docs/reference/extensions.md#account-stream).
+ * commit (docs/reference/account-stream.md).
  *
  *   joined ── token ──► looked up ── greeting ──► frames, seq + 1 each ──► closed: 4401 its login ended, 1012 connect again
  *

@@ -16,7 +16,7 @@ import type { TimingProfile } from '../connection/timing-profile'
 
 /**
  * Account stream of the exchange, where it announces one: one socket for all streams of the account
- * (docs/reference/extensions.md#account-stream).
+ * (docs/reference/account-stream.md).
  *
  * off ──watcher, login, announced──► connecting ──greeting──► synced ──gap in `seq`──► synced (next session)
  *    ▲                                   ▲                        │

@@ -1,0 +1,3 @@
+import { expectAnswer } from '../lib/answer.mjs'
+
+export const check = expectAnswer(import.meta.url)
