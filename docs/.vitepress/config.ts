@@ -2,6 +2,8 @@ import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
 import { writeTwins } from './llms'
 import { navigation, sidebar } from './pages'
+import { playgrounds, renderForSearch, typesOnHover } from './playground/fence'
+import { playgroundPrograms } from './playground/vite-plugin'
 import { REPOSITORY, repositoryLinks } from './repository-links'
 
 const base = process.env.BGK_DOCS_BASE ?? '/'
@@ -15,6 +17,7 @@ export default defineConfig({
   outDir: './dist',
   cacheDir: './node_modules/.vitepress',
   cleanUrls: true,
+  ignoreDeadLinks: true,
   // Data of the glossary, texts for assistants, and pages that have not moved into a folder yet.
   srcExclude: ['**/glossary/**', 'skills/**', 'test/**', '!(index).md'],
   head: [
@@ -22,8 +25,16 @@ export default defineConfig({
     ['meta', { name: 'theme-color', content: '#0a0d12', media: '(prefers-color-scheme: dark)' }],
     ['meta', { name: 'theme-color', content: '#f4f6f9', media: '(prefers-color-scheme: light)' }],
   ],
-  // The same anchors as on GitHub.
-  markdown: { config: repositoryLinks, anchor: { slugify: slug } },
+  markdown: {
+    config(markdown) {
+      repositoryLinks(markdown)
+      playgrounds(markdown)
+    },
+    // The same anchors as on GitHub.
+    anchor: { slugify: slug },
+    codeTransformers: [typesOnHover()],
+  },
+  vite: { plugins: [playgroundPrograms()] },
 
   transformHead: ({ pageData }) =>
     pageData.isNotFound
@@ -35,7 +46,7 @@ export default defineConfig({
     nav: navigation(),
     sidebar: sidebar(),
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderForSearch } },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: 'Edit this page on GitHub' },
   },
