@@ -26,6 +26,7 @@ const packages: readonly Package[] = [
     root: 'packages/cli',
     integrationSetup: join(import.meta.dirname, 'packages/cli/test/bundle-program.ts'),
   },
+  { name: 'dialects', root: 'packages/dialects' },
   {
     name: 'web',
     root: 'apps/web',

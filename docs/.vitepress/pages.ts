@@ -77,5 +77,5 @@ const links = (folder: string): DefaultTheme.SidebarItem[] =>
 const groups = (section: string): DefaultTheme.SidebarItem[] =>
   Object.entries(SECTIONS)
     .filter(([folder]) => folder.startsWith(`${section}/`))
-    .map(([folder, text]) => ({ text, collapsed: true, items: links(folder) }))
+    .map(([folder, text]) => ({ text, link: `/${folder}/`, collapsed: true, items: links(folder) }))
     .filter(({ items }) => items.length > 0)

@@ -1,4 +1,4 @@
-// Runs the evals: node examples/evals/run.mjs [NAME...] [--agent oracle|none|COMMAND] [--limit SECONDS] [--json]
+// Runs the evals: node examples/evals/run.mjs [NAME...] [--agent oracle|none|COMMAND] [--limit SECONDS] [--seed N] [--json]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     agent: { type: 'string', default: 'oracle' },
     limit: { type: 'string', default: '900' },
     json: { type: 'boolean', default: false },
+    seed: { type: 'string' },
   },
 })
 const all = (await readdir(here)).filter((name) => /^(write|fix|find)-/.test(name)).sort()
@@ -27,6 +28,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+/** Repeats the values of an earlier check. */
+const seed = values.seed === undefined ? [] : [values.seed]
 const waiting = positionals.length > 0 ? [...positionals] : [...all]
 /** @type {{ name: string, kind: string, passed: boolean, seconds: number, reason: string }[]} */
 const results = []
@@ -53,7 +56,7 @@ async function evaluate(name) {
     if (values.agent === 'oracle') await solve(name, folder)
     else if (values.agent !== 'none') await runAgent(values.agent, folder)
     const judge = join(here, 'lib/judge.mjs')
-    const { exit, out } = await run([process.execPath, judge, name, folder], { ms: CHECK_LIMIT_MS })
+    const { exit, out } = await run([process.execPath, judge, name, folder, ...seed], { ms: CHECK_LIMIT_MS })
     return exit === 0 ? '' : out.trim() || `The checker ended with ${exit}`
   } finally {
     await rm(folder, { recursive: true, force: true })

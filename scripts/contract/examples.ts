@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
+import type { Json } from './values'
 
 /** A recorded response. */
 export interface Example {
   readonly note: string
-  readonly value: Json
+  /** Reason of a rejection. */
+  readonly reason?: string
+  readonly answer: Json
 }
-
-import type { Json } from './values'
 
 /** Recorded responses of packages/sandbox/test/contract by call, without the marks of shortened lists. */
 export function readExamples(path: string): ReadonlyMap<string, readonly Example[]> {
-  const lines = readFileSync(path, 'utf8').trim().split('\n')
-  return new Map(
-    lines.map((line) => {
-      const { call, note, answer }: { call: string; note: string; answer: Json } = JSON.parse(line)
-      return [call, [{ note, value: withoutMarks(answer) }]]
-    }),
-  )
+  const examples = new Map<string, readonly Example[]>()
+  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
+    const { call, ...example }: Example & { readonly call: string } = JSON.parse(line)
+    const answer = withoutMarks(example.answer)
+    examples.set(call, [...(examples.get(call) ?? []), { ...example, answer }])
+  }
+  return examples
 }
 
 function withoutMarks(value: Json): Json {

@@ -151,7 +151,7 @@ function operation(call: Call, answer: Schema, examples: readonly Example[]): Sc
   const isEmpty = Object.keys(request.properties ?? {}).length === 0 && request.properties !== undefined
   const reasons = reasonsOf(name)
   const shown = Object.fromEntries(
-    examples.map(({ note, value }, index) => [`example${index + 1}`, { summary: note, value }]),
+    examples.map(({ note, reason = 'accepted', answer: value }) => [reason, { summary: note, value }]),
   )
   return {
     tags: [name.split('.')[0] ?? ''],

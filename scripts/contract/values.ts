@@ -52,7 +52,7 @@ export interface Names {
 }
 
 /** An object literal. */
-export interface Table {
+interface Table {
   readonly kind: 'table'
   readonly entries: ReadonlyMap<string, Value>
 }

@@ -128,6 +128,6 @@ export function checkConfig(config: AppConfig | undefined, { file, icons }: Chec
   if (config.apiOrigin === '' && (exchangeGroups.includes(first) || first === 'ws'))
     fault('basePath', `something else: the exchange's own calls begin with /${first}/`)
 
-  if (faults.length > 0) throw new Error([`${file} will not do:`, ...faults].join('\n  '))
+  if (faults.length > 0) throw new Error([`${file} is invalid:`, ...faults].join('\n  '))
   return config
 }

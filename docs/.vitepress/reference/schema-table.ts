@@ -8,52 +8,80 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
-  readonly prefixItems?: readonly Schema[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
   readonly format?: string
-  readonly pattern?: string
-  readonly default?: unknown
+  /** Name of the field in the SDK. */
+  readonly 'x-bgk-name'?: string
 }
 
-/** Link of a `$ref`, if the page has one. */
-type LinkOf = (ref: string) => string | undefined
+/** Address of a schema's heading; undefined if it has none. */
+type AddressOf = (name: string) => string | undefined
+
+/** Name at the end of a `$ref`. */
+export const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
 
 /** Table of an object's fields; fields of objects inside follow their parent as `parent.child`. */
-export function fieldsTable(schema: Schema, linkOf: LinkOf = () => undefined): string {
-  return table(['Field', 'Type', 'Meaning'], rows(schema, '', linkOf))
+export function fieldsTable(schema: Schema, addressOf: AddressOf = () => undefined): string {
+  const all = rows(schema, '', addressOf)
+  const hasNames = all.some(({ sdkName }) => sdkName !== '')
+  return hasNames
+    ? table(
+        ['Field', 'In the SDK', 'Type', 'Meaning'],
+        all.map(({ field, sdkName, type, meaning }) => [field, sdkName, type, meaning]),
+      )
+    : table(
+        ['Field', 'Type', 'Meaning'],
+        all.map(({ field, type, meaning }) => [field, type, meaning]),
+      )
 }
 
-function rows(schema: Schema, above: string, linkOf: LinkOf): string[][] {
-  const required = new Set(schema.required)
+interface FieldRow {
+  readonly field: string
+  readonly sdkName: string
+  readonly type: string
+  readonly meaning: string
+}
+
+function rows(schema: Schema, above: string, addressOf: AddressOf): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${above}${name}`
     const inside = field.items?.properties ? field.items : field
-    const suffix = inside === field ? '.' : '[].'
     return [
-      [
-        code(required.size > 0 && !required.has(name) ? `${path}?` : path),
-        typeOf(field, linkOf),
-        plain(field.description ?? ''),
-      ],
-      ...rows(inside, `${path}${suffix}`, linkOf),
+      {
+        field: code(schema.required && !schema.required.includes(name) ? `${path}?` : path),
+        sdkName: code(field['x-bgk-name'] ?? ''),
+        type: typeOf(field, addressOf),
+        meaning: plain(field.description ?? ''),
+      },
+      ...rows(inside, `${path}${inside === field ? '.' : '[].'}`, addressOf),
     ]
   })
 }
 
+/** Formats that name a type of the contract better than its JSON type. */
+const NAMED = new Set(['decimal', 'wall-clock'])
+
 /** Type of a value in a few words. */
-function typeOf(schema: Schema, linkOf: LinkOf = () => undefined): string {
-  if (schema.$ref !== undefined) return linkOf(schema.$ref) ?? code(schema.$ref.split('/').at(-1) ?? '')
+export function typeOf(schema: Schema, addressOf: AddressOf = () => undefined): string {
+  if (schema.$ref !== undefined) {
+    const name = nameOf(schema.$ref)
+    const address = addressOf(name)
+    return address ? `[${name}](${address})` : code(name)
+  }
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
   if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(', ')
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return [...new Set(choices.map((one) => typeOf(one, linkOf)))].join(' or ')
-  if (schema.items) return `list of ${typeOf(schema.items, linkOf)}`
-  const types = [schema.type ?? 'any'].flat()
-  return types
-    .map((type) => (type === 'string' && schema.format ? `${type} (${schema.format})` : type))
+  if (choices) return [...new Set(choices.map((one) => typeOf(one, addressOf)))].join(' or ')
+  const [first] = schema.allOf ?? []
+  if (first) return typeOf(first, addressOf)
+  if (schema.items) return `list of ${typeOf(schema.items, addressOf)}`
+  if (schema.format !== undefined && NAMED.has(schema.format)) return schema.format.replace('-', ' ')
+  return [schema.type ?? 'any']
+    .flat()
+    .map((type) => (type === 'string' && schema.format ? `string (${schema.format})` : type))
     .join(' or ')
 }

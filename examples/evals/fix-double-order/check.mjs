@@ -6,7 +6,7 @@ export async function check({ openExchange, run, integer }) {
   const { client, uid } = exchange.trader
   const pair = 'ETH/USDT'
   for (const kind of ['reply-lost', 'request-lost']) {
-    const price = `32${integer(10, 99)}.5`
+    const price = `${kind === 'reply-lost' ? 32 : 31}${integer(10, 99)}.5`
     await exchange.fault({ kind, call: 'spot.buyLimit', uid, count: integer(2, 3) })
     await run(['node', 'bot.mjs'], exchange, { PAIR: pair, PRICE: price, QUANTITY: '0.1' })
     await exchange.clearFaults()

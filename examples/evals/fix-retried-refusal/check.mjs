@@ -19,7 +19,7 @@ export async function check({ openExchange, start, integer, sleep }) {
   // Not executed, and temporary.
   await exchange.fault({ kind: 'rate-limited', ms: 400, call: 'spot.buyMarket', uid, count: 4 })
   const before = exchange.count('/trad/buyMarket')
-  const quantity = `0.${integer(11, 49)}`
+  const quantity = `0.${integer(1, 4)}${integer(1, 9)}`
   const solution = start(['node', 'buy.mjs'], exchange, { PAIR: pair, QUANTITY: quantity })
   const { exit, err } = await solution.ended
   assert.equal(exit, 0, err)

@@ -6,7 +6,7 @@ const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
 const WEALTH = { USDT: '10000000', BTC: '100', ETH: '1000', SOL: '10000', XRP: '1000000', DOGE: '10000000' }
 
 /** @typedef {Awaited<ReturnType<typeof openExchange>>} Exchange */
-/** @typedef {Awaited<ReturnType<Exchange['member']>>} Member */
+/** @typedef {{ account: string, password: string, client: import('@bgk/sdk').Client, userId: string | undefined, uid: number, token: string }} Member */
 
 /**
  * Starts an exchange with the demo trader and two wealthy members, `maker` and `taker`.
@@ -42,7 +42,7 @@ export async function openExchange(options = {}) {
     return JSON.parse(text)
   }
 
-  /** @param {{ account: string, password: string }} login */
+  /** @param {{ account: string, password: string }} login @returns {Promise<Member>} */
   async function loggedIn(login) {
     const client = createClient({ origin: url, accountRefresh: false })
     clients.push(client)

@@ -81,7 +81,13 @@ function openTrial(folder, seed) {
     /** @param {string} file */
     read: (file) => readFile(join(folder, file), 'utf8'),
     sleep,
-    /** Repeats an assertion until it holds. @param {() => unknown} attempt @param {number} [ms] */
+    /**
+     * Repeats an assertion until it holds.
+     *
+     * @template T
+     * @param {() => T | Promise<T>} attempt
+     * @param {number} [ms]
+     */
     async eventually(attempt, ms = 8000) {
       const end = performance.now() + ms
       for (;;) {

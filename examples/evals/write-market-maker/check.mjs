@@ -5,7 +5,7 @@ import { add, mul, sub, toFixed } from '@bgk/sdk/decimal'
 export async function check({ openExchange, start, eventually, integer }) {
   const exchange = await openExchange()
   const { client, uid } = exchange.trader
-  const [pair, quantity, half] = ['ETH/USDT', `0.${integer(11, 39)}`, `0.${integer(2, 4)}`]
+  const [pair, quantity, half] = ['ETH/USDT', `0.${integer(1, 3)}${integer(1, 9)}`, `0.${integer(2, 4)}`]
   await exchange.credit(uid, { ETH: '100' })
   const bot = start(['node', 'bot.mjs'], exchange, {
     PAIR: pair,

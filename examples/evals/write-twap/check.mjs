@@ -29,8 +29,8 @@ export async function check({ openExchange, start, eventually, integer, sleep })
   await place(maker, pair, 'buy', '3471', '5')
   const { exit, err } = await bot.ended
   assert.equal(exit, 0, err)
-  const rows = (await orders()).reverse()
-  const slice = toText((Math.floor((Number(total) / 7) * 10_000) / 10_000).toFixed(4))
+  const rows = (await orders()).toReversed()
+  const slice = toText((Math.floor(Math.round(Number(total) * 10_000) / 7) / 10_000).toFixed(4))
   assert.deepEqual(
     rows.slice(0, 3).map((one) => one.quantity),
     [slice, slice, slice],

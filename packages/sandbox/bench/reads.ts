@@ -16,7 +16,7 @@ export interface ReadsBench {
 const { spot, futures, cycle } = endpoints
 const pair = 'BTC/USDT' as const
 
-/** Reads of a visitor's screens, by the name in docs/calls.md. */
+/** Reads of a visitor's screens, by the name of the call. */
 export const READS: Readonly<Record<string, WireCall>> = {
   'spot.candles': encoded(spot.candles, { pair, period: '15m' }),
   'spot.symbols': encoded(spot.symbols, undefined),

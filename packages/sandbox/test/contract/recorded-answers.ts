@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 
-/** An accepted response in answers.jsonl. */
+/** A response in answers.jsonl. */
 interface Recorded {
   readonly call: string
+  /** Undefined for an accepted response. */
+  readonly reason?: string
   readonly answer: { readonly data: unknown }
 }
 
-/** The recorded responses, without the marks of shortened lists. */
-export const recorded: readonly Recorded[] = readFileSync(new URL('answers.jsonl', import.meta.url), 'utf8')
+/** All recorded responses, without the marks of shortened lists. */
+export const allRecorded: readonly Recorded[] = readFileSync(
+  new URL('answers.jsonl', import.meta.url),
+  'utf8',
+)
   .trim()
   .split('\n')
   .map((line) => withoutEllipses(JSON.parse(line)))
+
+/** The accepted ones: one of each call. */
+export const recorded: readonly Recorded[] = allRecorded.filter(({ reason }) => reason === undefined)
 
 /** The recording shortens long lists. */
 function withoutEllipses<T>(value: T): T

@@ -35,7 +35,7 @@ const operations: ReadonlyMap<string, Operation> = new Map(
 /** Names of all calls. */
 export const describedCalls: readonly string[] = [...operations.keys()]
 
-export type Errors = readonly string[]
+type Errors = readonly string[]
 
 /** Checks values against the contract. */
 export interface WireContract {

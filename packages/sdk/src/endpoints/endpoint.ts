@@ -1,6 +1,6 @@
 import type { Codec } from '../wire/codec/codec'
 
-/** One call of docs/calls.md as plain data. Imported alone, so a bundle contains only the calls it makes. */
+/** One call as plain data. Imported alone, so a bundle contains only the calls it makes. */
 export interface Endpoint<Input = unknown, Output = unknown> {
   /** Group and method, such as `spot.buyLimit`. */
   readonly name: string

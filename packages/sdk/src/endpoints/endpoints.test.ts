@@ -182,7 +182,6 @@ describe('endpoint table', () => {
   })
 
   it('excludes demonstration endpoints', () => {
-    // Listed in docs/calls.md.
     for (const [name, entry] of Object.entries(demo)) {
       expect(entry.name).toBe(`demo.${name}`)
       expect(entry.path).toMatch(/^\/demo\//)

@@ -9,7 +9,7 @@ import { member } from './member'
 import { spot } from './spot'
 import { user } from './user'
 
-/** All calls of docs/calls.md by group and name. Clients, types and docs derive from this table. */
+/** All calls of the table by group and name. Clients, types and docs derive from this table. */
 // Named groups: inlined in the built types they would lose the comments of their calls.
 export const endpoints: {
   readonly user: typeof user

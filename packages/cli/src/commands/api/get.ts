@@ -35,7 +35,7 @@ export function postAt(path: string): Endpoint {
   const near = nearest(path, posts)
   throw usageError(
     `unknown call POST ${path}`,
-    near === undefined ? 'see the list in docs/calls.md' : `did you mean ${near}?`,
+    near === undefined ? 'see openapi.json of @bgk/sdk' : `did you mean ${near}?`,
   )
 }
 

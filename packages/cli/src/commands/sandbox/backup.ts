@@ -23,7 +23,7 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
   const saved = await saveBackup(await sandbox.read('backup'), file, (size) => {
     if (io.now() < next) return
     next = io.now() + PROGRESS_EVERY_MS
-    void output.note(`${megabytes(size)} …`).catch(() => {})
+    void output.note(`${sizeText(size)} …`).catch(() => {})
   }).catch((error: unknown) => {
     throw error instanceof CliError ? error : storeFailure(error)
   })
@@ -33,14 +33,15 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
     { file: path, size, seq, hash, rows, pictures, madeAt },
     facts([
       ['Backup', path],
-      ['Size', megabytes(size)],
+      ['Size', sizeText(size)],
       ['Commands', `up to ${seq}, hash chain ${hash.slice(0, 16)}…`],
       ['Rows', `${rows}, and ${pictures} images`],
     ]),
   )
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 /** `bgk sandbox restore FILE`: a backup into a new or empty place, proven there. Exit 6 when it is damaged or cannot be proven. */
 export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags) => {

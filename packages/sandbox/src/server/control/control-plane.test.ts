@@ -21,6 +21,18 @@ describe('control plane', () => {
     expect(body.seq).toBeGreaterThan(0)
   })
 
+  it('serves the wire contract to everyone', async () => {
+    const world = await openWorld()
+    const documents = { openapi: 'openapi', asyncapi: 'asyncapi', schemas: '$schema' }
+    for (const [name, key] of Object.entries(documents)) {
+      const request = new Request(`${ORIGIN}/sandbox/${name}.json`)
+      const answer = await world.sandbox.app.fetch(request, { ip: '192.168.1.7' })
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toHaveProperty([key])
+    }
+    expect((await get(world, '/sandbox/other.json', {})).status).toBe(403)
+  })
+
   it('requires the key and a local caller', async () => {
     const world = await openWorld()
     for (const path of ['/sandbox/outbox', '/sandbox/verify']) {

@@ -26,13 +26,14 @@ type ControlPlane = (request: Request, ip: string, requestId: string) => Promise
 
 /**
  * Creates the control plane, `/sandbox/*`, of the sandbox's operator: local callers with the printed key
- * only. All others get a plain 404 or 403. `/sandbox/health` is public. Returns the plane for one key, the
+ * only. All others get a plain 404 or 403. `/sandbox/health` and the wire contract are public. Returns the plane for one key, the
  * required value of the header `x-sandbox-key` (undefined: only health); all planes share fault rules.
  */
 export function createControlPlanes(parts: ControlParts): (key: string | undefined) => ControlPlane {
-  const { engine } = parts
+  const { engine, contract } = parts
   const keyed = controlRoutes(parts)
-  const names = ['GET /sandbox/health', 'GET /sandbox/routes', ...Object.keys(keyed)]
+  const documents = contract === undefined ? [] : CONTRACT.map((name) => `GET /sandbox/${name}`)
+  const names = ['GET /sandbox/health', ...documents, 'GET /sandbox/routes', ...Object.keys(keyed)]
   const all: ControlRoutes = { ...keyed, 'GET /sandbox/routes': () => ok({ routes: names }) }
   const routes = new Map(Object.entries(all))
 
@@ -57,6 +58,9 @@ export function createControlPlanes(parts: ControlParts): (key: string | undefin
   }
 
   return (key) => async (request, ip, requestId) => {
+    const document = CONTRACT.find((name) => new URL(request.url).pathname === `/sandbox/${name}`)
+    if (document !== undefined && contract !== undefined)
+      return jsonResponse(200, await contract(document), requestId)
     const response = await answer(request, ip, key).catch(
       (error: unknown): ControlAnswer => ({ status: 500, body: { message: redact(error) } }),
     )
@@ -64,6 +68,9 @@ export function createControlPlanes(parts: ControlParts): (key: string | undefin
     return jsonResponse(response.status, JSON.stringify(response.body), requestId)
   }
 }
+
+/** Documents of the wire contract, known to everyone who can install the SDK. */
+const CONTRACT = ['openapi.json', 'asyncapi.json', 'schemas.json']
 
 function fileResponse({ name, type, content }: ControlFile, requestId: string): Response {
   return new Response(content, {

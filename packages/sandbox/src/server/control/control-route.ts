@@ -18,7 +18,12 @@ export interface ControlParts {
   readonly unlock: (uid: number) => Promise<void>
   /** Backup and export files; undefined: not supported. */
   readonly files?: ControlFiles | undefined
+  /** Reads the wire contract; undefined: not supported. */
+  readonly contract?: ContractReader | undefined
 }
+
+/** Reads a document of the wire contract, such as `openapi.json`. */
+export type ContractReader = (name: string) => Promise<string>
 
 export interface ControlFiles {
   /** Creates a backup of the current state; undefined: not supported by the store. */

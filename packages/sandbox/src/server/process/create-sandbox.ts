@@ -19,7 +19,7 @@ import type { PictureCleaner } from '../../uploads/clean-picture'
 import { createMemoryObjectStore, type ObjectStore, withQuota } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
 import { createControlPlanes } from '../control/control-plane'
-import type { ControlFiles } from '../control/control-route'
+import type { ContractReader, ControlFiles } from '../control/control-route'
 import { createOperatorSurface } from '../control/operator-surface'
 import { createFaultInjector, sharedFaultInjector } from '../faults/fault-injector'
 import { announcedOf, apiRoutes, offeredFields, offeredOf } from '../http/api-routes'
@@ -51,6 +51,8 @@ export interface SandboxHost {
   readonly cleanPicture: PictureCleaner
   /** Absent without push delivery: price alerts are not offered. */
   readonly push?: PushChannel | undefined
+  /** Absent without files: the wire contract is not served. */
+  readonly contract?: ContractReader | undefined
 }
 
 export interface SandboxParts extends SandboxHost {
@@ -64,7 +66,7 @@ export interface SandboxParts extends SandboxHost {
   readonly reviewMs?: number | 'never'
   /** Shows codes and offers demo funds, or the funds to offer. Default: true (10,000 USDT). */
   readonly demo?: boolean | DemoFunds
-  /** Also serves calls at alias paths of other clients (docs/calls.md). Default: true. */
+  /** Also serves calls at alias paths of other clients (docs/reference/wire.md#compatible-endpoints). Default: true. */
   readonly aliasEndpoints?: boolean
   /** Offered extensions by header name (docs/reference/extensions.md). Default: all; none: []. */
   readonly extensions?: readonly string[] | undefined
@@ -188,6 +190,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await services.loginGuard.open(secondStepName(uid))
     },
     files: parts.files,
+    contract: parts.contract,
   })
   const objectsFor = (key: string | undefined) =>
     createObjectRoute({

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { nodeDigest } from '../../engine/chain/node-digest'
 import { type Argon2Library, createArgon2Scheme, findArgon2 } from '../../members/argon2-scheme'
 import { createPasswordHasher, createPbkdf2Scheme } from '../../members/password-hasher'
@@ -45,5 +47,6 @@ export function nodeHost({ passwordCost, argon2, pushOrigin }: NodeHostOptions =
     subtle,
     cleanPicture: cleanInThread(),
     push: createWebPushChannel({ subject: SUBJECT, testOrigin: pushOrigin }),
+    contract: (name) => readFile(createRequire(import.meta.url).resolve(`@bgk/sdk/${name}`), 'utf8'),
   }
 }

@@ -35,7 +35,7 @@ bgk-sandbox restore FILE  Restore a backup into a new or empty place
   --demo-history       Backfill a new exchange with orders, positions and records of the demo trader
   --review MODE        auto (default): decide reviews automatically; manual: wait for bgk sandbox review
   --no-demo            Hide codes in the app, and offer no demo funds
-  --no-alias-endpoints Serve only the paths of docs/calls.md, without aliases
+  --no-alias-endpoints Serve only the paths of the table, without aliases
   --extensions LIST    Offer only these wire extensions, separated by commas, or none (BGK_EXTENSIONS)
   --no-limits          Remove limits on rates and open orders, for load tests
   --log FORMAT         plain (default), or json: one line of JSON each, for log collectors (BGK_LOG)

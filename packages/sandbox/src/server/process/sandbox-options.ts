@@ -132,7 +132,7 @@ export interface StartOptions {
    * bots. Default: false.
    */
   readonly demoHistory?: boolean
-  /** Also serves calls at alias paths of other clients (docs/calls.md). Default: true. */
+  /** Also serves calls at alias paths of other clients (docs/reference/wire.md#compatible-endpoints). Default: true. */
   readonly aliasEndpoints?: boolean
   /**
    * Offered wire extensions by header name, such as `['account-stream', 'orders-by-id']`; `[]`: none.
