@@ -17,7 +17,6 @@ export default defineConfig({
   outDir: './dist',
   cacheDir: './node_modules/.vitepress',
   cleanUrls: true,
-  ignoreDeadLinks: true,
   // Data of the glossary, texts for assistants, and pages that have not moved into a folder yet.
   srcExclude: ['**/glossary/**', 'skills/**', 'test/**', '!(index).md'],
   head: [
@@ -32,6 +31,8 @@ export default defineConfig({
     },
     // The same anchors as on GitHub.
     anchor: { slugify: slug },
+    // The usual themes have too little contrast on the site's colours.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [typesOnHover()],
   },
   vite: { plugins: [playgroundPrograms()] },

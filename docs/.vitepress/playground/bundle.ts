@@ -51,9 +51,7 @@ export async function bundlePlayground(): Promise<PlaygroundBundle> {
     legalComments: 'none',
     logLevel: 'error',
   })
-  const names = new Map(
-    Object.entries(PROGRAMS).map(([name, path]) => [path, name] as const),
-  )
+  const names = new Map(Object.entries(PROGRAMS).map(([name, path]) => [path, name] as const))
   const entries: Record<string, string> = {}
   for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
     const name = entryPoint && (names.get(entryPoint) ?? entryPoint.replace(/^sample-module:/, ''))
@@ -84,7 +82,9 @@ const sampleModules: EsbuildPlugin = {
 
 /** Public subpaths of a package that are modules. */
 function subpathsOf(name: string): readonly string[] {
-  const { exports }: { exports: Record<string, unknown> } = require(`${folder}../../node_modules/${name}/package.json`)
+  const { exports }: { exports: Record<string, unknown> } = require(
+    `${folder}../../node_modules/${name}/package.json`,
+  )
   return Object.keys(exports).flatMap((path) =>
     path === '.' || path === './internal' || path.endsWith('.json') ? [] : [path.slice(2)],
   )

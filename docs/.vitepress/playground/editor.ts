@@ -57,7 +57,7 @@ export function openEditor({ code, place, label, onChange, onRun }: EditorOption
       javascript({ typescript: true, jsx: true }),
       syntaxHighlighting(colours),
       appearance,
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.updateListener.of(({ docChanged }) => docChanged && onChange()),
     ],
   })

@@ -10,10 +10,23 @@ const RUNNABLE_FENCE = /^tsx?(?![\w-])/
 
 /** Shows the type of each name on hover. A type error fails the build. */
 export const typesOnHover = () =>
-  transformerTwoslash({ twoslashOptions: { compilerOptions: SAMPLE_COMPILER_OPTIONS } })
+  transformerTwoslash({
+    twoslashOptions: {
+      compilerOptions: SAMPLE_COMPILER_OPTIONS,
+      filterNode(node) {
+        // The page itself is an example, and a popup shows code on one line.
+        if (node.type === 'hover') node.tags = (node.tags ?? []).filter(([name]) => name !== 'example')
+        return true
+      },
+    },
+  })
 
 /** Renders a page for the search index, without types and buttons. */
-export function renderForSearch(text: string, env: MarkdownEnv, markdown: MarkdownIt): string {
+export function renderForSearch(
+  text: string,
+  env: MarkdownEnv,
+  markdown: Pick<MarkdownIt, 'render'>,
+): string {
   const html = markdown.render(text, { ...env, isSearch: true })
   return env.frontmatter?.search === false ? '' : html
 }

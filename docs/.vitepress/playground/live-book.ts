@@ -8,7 +8,7 @@ import { createNetwork } from './runner/network'
 const LOGIN = { account: 'trader@bgk.test', password: 'Trader2026' }
 const LEVELS = 5
 
-export interface BookRow {
+interface BookRow {
   readonly price: string
   readonly quantity: string
   /** Part of the largest quantity shown, in percent. */
@@ -69,7 +69,7 @@ export async function watchBook(pair: string, onChange: (view: BookView) => void
 }
 
 const orderRow = ({ side, remaining, quantity, price }: SpotOrder) => ({
-  side,
+  side: side ?? '--',
   quantity: remaining ?? quantity ?? '--',
   price: price ?? '--',
 })

@@ -33,16 +33,14 @@ export function useRun(language: 'ts' | 'tsx', title: string) {
   const end = (next: RunState) => {
     run?.stop()
     run = undefined
+    flush()
     state.value = next
   }
 
   async function start(code: string, place: HTMLElement): Promise<void> {
     const own = ++turn
-    run?.stop()
-    run = undefined
-    flush()
+    end('starting')
     lines.value = []
-    state.value = 'starting'
     let hasFailed = false
     const onMessage = (message: RunMessage) => {
       if (own !== turn) return

@@ -18,13 +18,20 @@ interface RunOptions {
 }
 
 /** Starts a sample: `ts` in a worker, `tsx` in a frame. Starts the exchange first. */
-export async function startSample({ code, language, place, title, onMessage }: RunOptions): Promise<SampleRun> {
+export async function startSample({
+  code,
+  language,
+  place,
+  title,
+  onMessage,
+}: RunOptions): Promise<SampleRun> {
   const connection = await connect()
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = ({ data }: MessageEvent<RunMessage>) => onMessage(data)
   const order: RunOrder = { code, language, modules, origin: SAMPLE_ORIGIN }
   const ports = [connection.port, port2]
-  const program = language === 'ts' ? runInWorker(order, ports, onMessage) : runInFrame(order, ports, place, title)
+  const program =
+    language === 'ts' ? runInWorker(order, ports, onMessage) : runInFrame(order, ports, place, title)
   return { stop: () => stopAll(connection, port1, program) }
 }
 

@@ -12,7 +12,7 @@ let worker: Promise<Worker> | undefined
 let clients = 0
 
 /** Starts the exchange of this page visit; later calls return the same. Rejects if it fails to start. */
-export function startExchange(): Promise<Worker> {
+function startExchange(): Promise<Worker> {
   worker ??= new Promise((resolve, reject) => {
     const started = new Worker(modules.exchange, { type: 'module' })
     const fail = (message: string) => {
@@ -36,4 +36,3 @@ export async function connect(): Promise<Connection> {
   send({ type: 'connect', client }, [port1])
   return { port: port2, close: () => send({ type: 'disconnect', client }) }
 }
-

@@ -11,7 +11,12 @@ export type ClientMessage =
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'open'; readonly id: number; readonly url: string }
   | { readonly type: 'send'; readonly id: number; readonly text: string }
-  | { readonly type: 'close'; readonly id: number; readonly code: number | undefined; readonly reason: string }
+  | {
+      readonly type: 'close'
+      readonly id: number
+      readonly code: number | undefined
+      readonly reason: string
+    }
 
 export type ServerMessage =
   | {

@@ -9,6 +9,7 @@ export function render(Sample: unknown, onFailure: (error: unknown) => void, onS
     return <Sample />
   }
   const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'root'
   createRoot(place, { onUncaughtError: onFailure }).render(<Shown />)
 }
 

@@ -31,7 +31,7 @@ export async function transpile(
   return result + script.slice(end)
 }
 
-export class TranspileError extends Error {
+class TranspileError extends Error {
   override readonly name = 'TranspileError'
   readonly line: number
 
