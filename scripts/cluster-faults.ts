@@ -1,6 +1,6 @@
 // `npm run test:cluster`: injects faults into a loaded cluster (20 kills and 20 hangs of its leader, 10
 // outages of NATS, 10 restarts of PostgreSQL, 10 kills of a gateway), then checks the outcome of every
-// command and compares all nodes (docs/testing.md).
+// command and compares all nodes (docs/internals/fault-tests.md).
 // Then measures the account stream of one process and of a cluster with a killed leader (`fills`).
 // Arguments: `npm run test:cluster -- 3` three of each, `-- 5 crash hang` five of two kinds, `-- 5 fills`
 // five measurements.

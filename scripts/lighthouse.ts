@@ -1,19 +1,18 @@
 // `npm run lighthouse [-- route ... --runs 5 --cpu 4]`: Lighthouse, mobile, on screens of the built app;
 // medians with limits.
-// Lighthouse is installed once into node_modules/.cache, with its reports: it is too large a dependency.
 // Performance needs an idle machine. The CPU is slowed down 4 times for a fast desktop (benchmark index 1500
 // and more); a slower machine (1000 to 1500) needs --cpu 2, according to Lighthouse's documentation.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { logIn, median } from './bench/browser'
+import { installLighthouse, LIGHTHOUSE_VERSION, type LighthouseReport } from './bench/lighthouse-program'
 import { freePort } from './system/ports'
 import { ensurePrograms } from './system/programs'
-import { build, fail, must, root } from './workspace/process'
+import { build, fail, root } from './workspace/process'
 
-const VERSION = '12.8.2'
 const routes: Readonly<Record<string, { readonly path: string; readonly member: boolean }>> = {
   home: { path: '/', member: false },
   spot: { path: '/coinExchange', member: true },
@@ -28,24 +27,6 @@ const routes: Readonly<Record<string, { readonly path: string; readonly member: 
 const LIMITS = { performance: 90, accessibility: 100, 'best-practices': 100 } as const
 const MAX_SHIFT = 0.02
 
-/** Used fields of a Lighthouse report. */
-interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
-  readonly audits: Readonly<
-    Record<
-      string,
-      {
-        readonly id: string
-        readonly score: number | null
-        readonly scoreDisplayMode: string
-        readonly numericValue?: number
-      }
-    >
-  >
-  readonly environment: { readonly benchmarkIndex: number }
-  readonly runtimeError?: { readonly message: string }
-}
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' }, cpu: { type: 'string', default: '4' } },
@@ -55,26 +36,19 @@ const names = positionals.length > 0 ? positionals : Object.keys(routes)
 if (!Number.isInteger(runs) || runs < 1 || !(Number(values.cpu) > 0) || names.some((name) => !routes[name]))
   fail(`Usage: npm run lighthouse [-- ${Object.keys(routes).join(' ')} --runs 5 --cpu 4]`)
 
-const cache = join(root, `node_modules/.cache/lighthouse-${VERSION}`)
-const program = join(cache, 'node_modules/lighthouse/cli/index.js')
-const reports = join(cache, 'reports')
-mkdirSync(reports, { recursive: true })
 const { env, missing } = await ensurePrograms(['chromium'])
 for (const reason of missing.values()) fail(reason)
 await build(process.env.BGK_WEB_DIST ? 'build:dev' : 'build:app')
-if (!existsSync(program)) {
-  const args = ['install', '--prefix', cache, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`]
-  await must('installing Lighthouse', 'npm', args, { cwd: cache, quiet: true })
-}
+const lighthouse = await installLighthouse()
 const { startSandbox } = await import('@bgk/sandbox')
 const webDir = process.env.BGK_WEB_DIST ?? join(root, 'apps/web/dist')
 const sandbox = await startSandbox({ port: 0, memory: true, webDir, log: () => {} })
 try {
   process.stdout.write(
-    `Lighthouse ${VERSION}, mobile, processor slowed down ${values.cpu} times, median of ${runs}\n`,
+    `Lighthouse ${LIGHTHOUSE_VERSION}, mobile, processor slowed down ${values.cpu} times, median of ${runs}\n`,
   )
   for (const name of names) await measureRoute(name)
-  process.stdout.write(`Reports are in ${reports}.\n`)
+  process.stdout.write(`Reports are in ${lighthouse.reports}.\n`)
 } finally {
   await sandbox.stop()
 }
@@ -89,11 +63,18 @@ async function measureRoute(name: string): Promise<void> {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
-  const results: Report[] = []
+  const results: LighthouseReport[] = []
   try {
     if (member) await logIn(context, sandbox.url)
     for (let run = 1; run <= runs; run += 1)
-      results.push(await audit(sandbox.url + path, port, join(reports, `${name}-${run}`)))
+      results.push(
+        await lighthouse.audit(sandbox.url + path, {
+          port,
+          report: join(lighthouse.reports, `${name}-${run}`),
+          categories: Object.keys(LIMITS),
+          flags: [`--throttling.cpuSlowdownMultiplier=${values.cpu}`],
+        }),
+      )
   } finally {
     await context.close()
     rmSync(profile, { recursive: true, force: true })
@@ -101,29 +82,8 @@ async function measureRoute(name: string): Promise<void> {
   print(name, results)
 }
 
-async function audit(url: string, port: number, report: string): Promise<Report> {
-  await must(
-    'Lighthouse',
-    process.execPath,
-    [
-      program,
-      url,
-      `--port=${port}`,
-      `--only-categories=${Object.keys(LIMITS).join(',')}`,
-      '--output=json,html',
-      `--output-path=${report}`,
-      `--throttling.cpuSlowdownMultiplier=${values.cpu}`,
-      '--quiet',
-    ],
-    { quiet: true },
-  )
-  const result: Report = JSON.parse(readFileSync(`${report}.report.json`, 'utf8'))
-  if (result.runtimeError) fail(`Lighthouse: ${result.runtimeError.message}`)
-  return result
-}
-
 /** Prints the medians of a route; a missed limit fails the command. */
-function print(name: string, results: readonly Report[]): void {
+function print(name: string, results: readonly LighthouseReport[]): void {
   const audited = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue))
   const scores = Object.entries(LIMITS).map(([category, limit]) => {
     const score = Math.round(100 * median(results.map(({ categories }) => categories[category]?.score ?? 0)))

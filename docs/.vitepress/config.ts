@@ -5,6 +5,7 @@ import { navigation, sidebar } from './pages'
 import { playgrounds, renderForSearch, typesOnHover } from './playground/fence'
 import { playgroundPrograms } from './playground/vite-plugin'
 import { REPOSITORY, repositoryLinks } from './repository-links'
+import { scrollingTables } from './tables'
 
 const base = process.env.BGK_DOCS_BASE ?? '/'
 
@@ -27,12 +28,14 @@ export default defineConfig({
   markdown: {
     config(markdown) {
       repositoryLinks(markdown)
+      scrollingTables(markdown)
       playgrounds(markdown)
     },
     // The same anchors as on GitHub.
     anchor: { slugify: slug },
     // The usual themes have too little contrast on the site's colours.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    languageAlias: { caddyfile: 'nginx' },
     codeTransformers: [typesOnHover()],
   },
   vite: { plugins: [playgroundPrograms()] },

@@ -40,5 +40,8 @@ export function samplesOf(page: string, markdown: string): readonly Sample[] {
   }))
 }
 
+/** Detects a sample that calls the exchange of the reader, and not one of its own. */
+export const callsExchange = ({ code }: Sample): boolean => code.includes(SAMPLE_ORIGIN)
+
 /** Replaces the exchange of a sample. */
 export const withOrigin = (code: string, origin: string): string => code.replaceAll(SAMPLE_ORIGIN, origin)

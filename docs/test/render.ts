@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /** Time for the effects, reads and first live values of a component. */
-const SHOWN_MS = 1500
+const SHOWN_MS = 800
 
 /** Renders a component on a server, then in a DOM with its effects. Ends the process, because its client stays open. */
 export async function render(load: () => Promise<{ readonly default: ComponentType }>): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { SAMPLE_MODULES, type Sample, withOrigin } from '../.vitepress/samples'
+import { callsExchange, SAMPLE_MODULES, type Sample, withOrigin } from '../.vitepress/samples'
 import { DEMO_ACCOUNT, type Member, type TestExchange } from './exchange'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
@@ -22,9 +22,9 @@ export async function bundleSamples(
   samples: readonly Sample[],
   exchange: TestExchange,
 ): Promise<SampleRunner> {
-  const members = new Map<Sample, Member>()
-  for (const sample of samples)
-    if (sample.code.includes(DEMO_ACCOUNT)) members.set(sample, await exchange.register())
+  const withLogin = samples.filter((one) => callsExchange(one) && one.code.includes(DEMO_ACCOUNT))
+  const registered = withLogin.map(async (sample) => [sample, await exchange.register()] as const)
+  const members = new Map<Sample, Member>(await Promise.all(registered))
   const outdir = mkdtempSync(join(folder, '../node_modules/.samples-'))
   await build({
     entryPoints: samples.map((sample) => ({ in: `sample:${nameOf(sample)}`, out: nameOf(sample) })),
@@ -46,6 +46,9 @@ export async function bundleSamples(
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
+  }).catch((error) => {
+    rmSync(outdir, { recursive: true })
+    throw error
   })
   return {
     async run(sample) {

@@ -1,5 +1,5 @@
 import { answer, prepared } from './envelopes'
-import type { Call, Interpreter } from './interpreter'
+import type { Builders, Call, Interpreter } from './language'
 import { FLAG, MOMENT, MONEY, OPTIONAL_MONEY, TIME } from './readers'
 import { requestProperties, rowProperties } from './rows'
 import type { Schemas } from './schemas'
@@ -24,9 +24,6 @@ import {
   textsOf,
   type Value,
 } from './values'
-
-/** The functions of packages/sdk/src/wire by id, on descriptions instead of readers. */
-export type Builders = ReadonlyMap<string, (call: Call) => Value>
 
 type Build = (call: Call) => Value
 
@@ -55,7 +52,11 @@ export function createBuilders(interpreter: Interpreter, schemas: Schemas): Buil
     }
     if (of.schema === FLAG) {
       const words = [write(true), write(false)]
-      return { ...of, schema: { type: typeof words[0] === 'number' ? 'integer' : 'string', enum: words } }
+      const isNumber = typeof words[0] === 'number'
+      return {
+        ...of,
+        schema: isNumber ? { type: 'integer', minimum: 0, maximum: 1 } : { type: 'string', enum: words },
+      }
     }
     if (of.schema.type === 'integer')
       return { ...of, schema: { type: ['string', 'integer'], pattern: String.raw`^[+-]?\d+$` } }

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { EXTENSION_HEADERS } from '../../packages/sdk/src/http/extensions'
-import type { Interpreter } from './interpreter'
+import type { Interpreter } from './language'
 import { docText, plainDoc, type Sources } from './sources'
 import { type Codec, codecOf, tableOf, textOf } from './values'
 

@@ -1,5 +1,5 @@
 import { envelope } from './envelopes'
-import type { Interpreter } from './interpreter'
+import type { Interpreter } from './language'
 import type { Schemas } from './schemas'
 import {
   type Codec,

@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import type { Builders } from './builders'
 import { CONSTANTS } from './handwritten'
+import type { Builders, Call, Interpreter } from './language'
 import { READERS } from './readers'
 import type { Schemas } from './schemas'
 import type { Sources } from './sources'
@@ -8,20 +8,6 @@ import { type Code, isTagged, listOf, namesOf, type Reader, type Scope, tableOf,
 
 /** Functions whose first argument alone describes them; the others are closures. */
 const LAZY: ReadonlySet<string> = new Set(['wire/candles.ts#line', 'wire/codec/codec.ts#codec'])
-
-/** Call of a function by its id. */
-export interface Call {
-  readonly args: readonly Value[]
-  readonly scope: Scope
-  readonly node: ts.CallExpression
-}
-
-export interface Interpreter {
-  /** Value of a top-level constant. */
-  constant(id: string): Value
-  evaluate(node: ts.Expression, scope: Scope): Value
-  apply(code: Code, args: readonly Value[]): Value
-}
 
 /**
  * Interprets the declarations of the SDK's codecs: object and array literals, constants, and calls of its

@@ -1,4 +1,4 @@
-import type { Call, Interpreter } from './interpreter'
+import type { Call, Interpreter } from './language'
 import { FLAG, MONEY } from './readers'
 import {
   codecOf,

@@ -146,14 +146,13 @@ export const objectReader = (properties: Properties, isOptional = false): Reader
 
 /** The schema for a present value or a placeholder for nothing (docs/reference/rules.md#r37). */
 export function orNothing(schema: Schema): Schema {
-  const { type, pattern, enum: words } = schema
+  const { type, pattern } = schema
   const types = type === undefined ? [] : [type].flat()
   if (typeof pattern === 'string' && types.includes('string')) {
     return { ...schema, type: [...types, 'null'], pattern: `^(?:--|null|${pattern.slice(1, -1)})?$` }
   }
-  if (Array.isArray(words)) return { ...schema, type: [...types, 'null'], enum: [...words, null] }
   const { minLength: _length, not: _placeholders, ...rest } = schema
-  if (types.length > 0) return { ...rest, type: [...types, 'null'] }
+  if (types.length > 0 && schema.enum === undefined) return { ...rest, type: [...types, 'null'] }
   const { description, ...plain } = schema
   return { ...(description !== undefined && { description }), anyOf: [plain, { type: 'null' }] }
 }

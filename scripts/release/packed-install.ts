@@ -138,13 +138,19 @@ globalThis.page = [createClient({ origin: location.origin }), BgkProvider]
   )
 }
 
-/** Writes the js blocks of the SDK's README and guide as programs that call the sandbox. Returns their paths. */
+/** Writes the code of the SDK's README and of the first pages as programs that call the sandbox. Returns their paths. */
 function writeReadmePrograms(folder: string, url: string): readonly string[] {
-  const pages = ['packages/sdk/README.md', 'docs/sdk.md'].map((page) =>
-    readFileSync(join(root, page), 'utf8'),
-  )
+  const codeOf = (page: string, tag: 'js' | 'ts') => [
+    ...readFileSync(join(root, page), 'utf8').matchAll(new RegExp(`\`\`\`${tag}\\n([\\s\\S]*?)\`\`\``, 'g')),
+  ]
+  const found = [
+    ...codeOf('packages/sdk/README.md', 'js'),
+    // Their samples have no types, so that a reader may save them as .mjs.
+    ...codeOf('docs/start/install.md', 'ts'),
+    ...codeOf('docs/start/first-order.md', 'ts'),
+  ]
   mkdirSync(join(folder, 'readme'))
-  return [...pages.join('\n').matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ''], index) => {
+  return found.map(([, code = ''], index) => {
     const file = `readme/${index + 1}.mjs`
     writeFileSync(join(folder, file), code.replaceAll('http://localhost:8080', url))
     return file

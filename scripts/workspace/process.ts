@@ -73,7 +73,13 @@ export function fail(message: string): never {
 }
 
 /** Build scripts of the root package.json; each is a wireit graph that skips up-to-date steps. */
-export type BuildTarget = 'build:packages' | 'build:app' | 'build:demo' | 'build:dev' | 'build:all'
+export type BuildTarget =
+  | 'build:packages'
+  | 'build:app'
+  | 'build:demo'
+  | 'build:docs'
+  | 'build:dev'
+  | 'build:all'
 
 /** Builds a target, or exits with the output of the failed step. */
 export async function build(target: BuildTarget): Promise<void> {

@@ -37,7 +37,7 @@ export class AppBuilds {
   }
 
   /** Builds the app with these fields of the operator's configuration changed. */
-  async configured(change: Readonly<Record<string, string>>): Promise<string> {
+  async configured(change: Readonly<Record<string, string | number>>): Promise<string> {
     const ours = new URL('../src/config.ts', import.meta.url).href
     const { config }: { config: object } = await import(ours)
     const file = join(this.#folder(), 'config.ts')

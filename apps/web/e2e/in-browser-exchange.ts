@@ -1,5 +1,5 @@
 /*
- * The exchange inside the page under test (docs/browser.md). It ends with its page and resumes from IndexedDB
+ * The exchange inside the page under test (docs/guides/exchange-in-a-page.md). It ends with its page and resumes from IndexedDB
  * with the next one. State that a server would hold in memory (faults, clock rate, newest version) is sent to
  * each new page before the app starts.
  */

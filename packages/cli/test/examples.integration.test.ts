@@ -231,7 +231,12 @@ const waits = /^bgk (?:watch|stream|mcp) /
 const forShell = /[|<>($]|&&|^[A-Z]+=/
 
 const root = join(import.meta.dirname, '../../..')
-const pages = ['packages/cli/README.md', 'docs/cli.md', 'docs/watching.md', 'docs/assistants.md']
+const pages = [
+  'packages/cli/README.md',
+  'docs/start/cli.md',
+  'docs/guides/cli-scripts.md',
+  'docs/guides/assistants.md',
+]
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')

@@ -1,4 +1,4 @@
-import { type BgkClient, createClient, type SpotOrder, type Stream } from '@bgk/sdk'
+import { type Client, createClient, type SpotOrder, type Stream } from '@bgk/sdk'
 import { cmp, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiblingServer, SpecServer } from '../src'
@@ -21,7 +21,7 @@ async function seen<Value>(stream: Stream<Value>, fits: (value: Value) => boolea
 
 interface World {
   readonly server: SpecServer | SiblingServer
-  readonly client: BgkClient
+  readonly client: Client
 }
 const worlds = new Map<string, World>()
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOffset, priceDecimals }) => {
   let server: World['server']
-  let client: BgkClient
+  let client: Client
   beforeAll(() => {
     const world = worlds.get(name)
     if (!world) throw new Error(`${name} did not start`)
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOf
       expect(market.board).toBeUndefined()
       expect(market.buyPrice).toBeUndefined()
       expect(trades[0]?.time).toBeUndefined()
-      expect(await client.account.fiatAssets()).toEqual({ assets: [], total: {} })
+      expect(await client.account.fiatAssets()).toEqual({ assets: [{ coin: 'USDT' }], total: {} })
       expect((await client.fiat.coins())[0]?.max).toBeUndefined()
       expect((await client.home.versions()).code).toBeUndefined()
       expect((await client.user.info()).creditScore).toBe(95)
@@ -184,8 +184,9 @@ describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOf
   it('moves funds and lists the records page by page', async () => {
     for (const direction of ['in', 'out', 'in'] as const)
       await client.account.transferFutures({ direction, coin: 'USDT', quantity: '50' })
-    const first = await client.account.records({ kind: 'system', coin: 'USDT', page: 1, limit: 2 })
-    const second = await client.account.records({ kind: 'system', coin: 'USDT', page: 2, limit: 2 })
+    const list = { kind: 'transfer', coin: 'USDT', limit: 2 } as const
+    const first = await client.account.records({ ...list, page: 1 })
+    const second = await client.account.records({ ...list, page: 2 })
     expect([first.rows.length, second.rows.length, first.total]).toEqual([2, 1, 3])
     expect(first.rows[0]).toMatchObject({
       kind: 'transfer',

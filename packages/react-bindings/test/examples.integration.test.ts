@@ -30,7 +30,7 @@ const examplesOf = (file: string): [name: string, code: string][] =>
     ],
   )
 
-it('compiles the examples of all hooks and of the pages', () => {
+it('compiles the examples of all hooks and of the README', () => {
   const examples = readdirSync(`${folder}src`, { encoding: 'utf8', recursive: true })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap(examplesOf)
@@ -46,10 +46,8 @@ it('compiles the examples of all hooks and of the pages', () => {
   const exampleAt = (position: number) =>
     examples[starts.filter((start) => start <= position).length - 1]?.[0]
   const files = new Map([[`${folder}test/all-examples.tsx`, all]])
-  const shown = ['README.md', '../../docs/hooks.md'].flatMap((page) => [
-    ...read(page).matchAll(/```tsx\n([\s\S]*?)```/g),
-  ])
-  for (const [index, [, code = '']] of shown.entries())
+  const shown = read('README.md').matchAll(/```tsx\n([\s\S]*?)```/g)
+  for (const [index, [, code = '']] of [...shown].entries())
     files.set(`${folder}test/readme-${index}.tsx`, code.replaceAll("'@bgk/react-bindings'", "'../src'"))
 
   const { options } = ts.parseJsonConfigFileContent(

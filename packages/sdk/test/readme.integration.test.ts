@@ -8,8 +8,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const examplesOf = (page: string) =>
   [...readFileSync(`${root}${page}`, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 const examples = examplesOf('README.md')
-const guide = examplesOf('../../docs/sdk.md')
-const testing = examplesOf('../../docs/testing.md')
 const attempts = examplesOf('../../docs/reference/attempts.md')
 
 const info = { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', price: '43125.37' }
@@ -90,39 +88,6 @@ describe('README examples', () => {
   })
 
   it('has no other example', () => expect(examples).toHaveLength(4))
-})
-
-describe('examples of docs/sdk.md', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-
-  it.each([
-    ['languages', 0, ['最小数量は0.001です']],
-    ['reasons per call', 1, ['order at least 0.0001']],
-    ['small bundles', 2, ['BTC/USDT 43125.37']],
-  ])('prints the lines of %s', async (_name, at, lines) => {
-    expect(await run(guide[at] ?? '')).toEqual(lines)
-  })
-
-  it('are complete', () => expect(guide).toHaveLength(3))
-})
-
-describe('docs/testing.md examples', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-
-  it.each([
-    ['a bot', 0, ['buy 0.01 at 40000']],
-    ['faults', 1, ['OUTCOME_UNKNOWN orders there: 1', 'noticed: true']],
-  ])('run: %s', async (_name, at, lines) => {
-    expect(await run(testing[at] ?? '')).toEqual(lines)
-  })
-
-  it('are complete', () => expect(testing).toHaveLength(2))
 })
 
 describe('docs/reference/attempts.md examples', () => {

@@ -152,6 +152,8 @@ export interface Profile {
   readonly color?: string
   readonly timeout?: string
   readonly tz?: string
+  readonly exchangeUtcOffset?: string
+  readonly nullLists?: string
   readonly readOnly?: boolean
   readonly maxNotional?: string
   readonly maxDaily?: string
@@ -187,6 +189,9 @@ const matching =
     if (!shape.test(value)) throw usageError(`${source} must be ${what}, not "${value}"`)
   }
 
+/** The SDK's option `nullLists`. */
+export const NULL_LISTS = ['error', 'empty'] as const
+
 const amount = matching(/^(?!0*\.?0*$)\d{1,20}(\.\d{1,18})?$/, 'a number above 0')
 
 const key = (
@@ -202,6 +207,12 @@ export const profileKeys: Readonly<Record<ProfileKey, KeySpec>> = {
   color: key('Use color: auto, always or never', 'auto', oneOf(colors)),
   timeout: key('Timeout of one request', '10s', (value, source) => void parseDuration(value, source)),
   tz: key('Time zone', 'Asia/Shanghai', (value) => void readZone(value)),
+  exchangeUtcOffset: key(
+    'Time zone of the exchange, minutes east of UTC',
+    '-300',
+    matching(/^-?\d{1,3}$/, 'whole minutes east of UTC such as 480 or -300'),
+  ),
+  nullLists: key('Meaning of null in place of a list: error or empty', 'empty', oneOf(NULL_LISTS)),
   readOnly: key('Reject every write', 'true', oneOf(['true', 'false']), 'boolean'),
   maxNotional: key('Maximum worst case of one call, in USDT', '1000', amount),
   maxDaily: key('Maximum sum of worst cases per day (UTC, exchange time), in USDT', '5000', amount),

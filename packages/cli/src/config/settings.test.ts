@@ -32,6 +32,18 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
     })
   })
 
+  it('reads the traits of an exchange from the profile', async () => {
+    await config({ profiles: { default: { exchangeUtcOffset: '-300', nullLists: 'Empty' } } })
+    expect((await resolveSettings({}, io())).exchange).toEqual({
+      exchangeUtcOffset: -300,
+      nullLists: 'empty',
+    })
+    await config({ profiles: { default: {} } })
+    expect((await resolveSettings({}, io())).exchange).toEqual({})
+    await config({ profiles: { default: { exchangeUtcOffset: '-05:00' } } })
+    await expect(resolveSettings({}, io())).rejects.toThrow('must be whole minutes east of UTC')
+  })
+
   it('prefers each layer to the next', async () => {
     await config({ profile: 'work', profiles: { work: { url: 'https://profile.example', lang: 'JP' } } })
     expect(await resolveSettings({}, io())).toMatchObject({ origin: 'https://profile.example', lang: 'JP' })

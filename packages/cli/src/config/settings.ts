@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
-import type { Locale } from '@bgk/sdk'
+import type { ClientOptions, Locale } from '@bgk/sdk'
 import type { GuardLimits } from '@bgk/sdk/guards'
 import { LOCALES } from '@bgk/sdk/languages'
 import { type CliError, usageError } from '../terminal/errors'
@@ -16,6 +16,7 @@ import {
   checkProfileName,
   configPath,
   isLoopback,
+  NULL_LISTS,
   type Profile,
   readConfigFile,
 } from './profile'
@@ -33,6 +34,8 @@ export interface Settings {
   readonly zone: Zone
   readonly lang: Locale | undefined
   readonly timeoutMs: number | undefined
+  /** Traits of the exchange: options of the SDK's client. */
+  readonly exchange: Pick<ClientOptions, 'exchangeUtcOffset' | 'nullLists'>
   readonly yes: boolean
   /** Prompts are allowed. */
   readonly input: boolean
@@ -110,6 +113,7 @@ export async function resolveSettings(
     zone: readZone(pick('tz', undefined, own?.tz)?.text),
     lang: oneOf(pick('lang', 'BGK_LANG', own?.lang), LOCALES),
     timeoutMs: timeout === undefined ? undefined : parseDuration(timeout.text, timeout.source),
+    exchange: traitsOf(own),
     yes: hasFlag(flags, 'yes'),
     input: flags.input !== false && !['1', 'true'].includes(io.env.BGK_NO_INPUT ?? ''),
     dryRun: hasFlag(flags, 'dryRun'),
@@ -121,6 +125,14 @@ export async function resolveSettings(
       allowPairs: own?.allowPairs,
       allowAddresses: own?.allowAddresses,
     },
+  }
+}
+
+function traitsOf(profile: Profile | undefined): Settings['exchange'] {
+  const nullLists = NULL_LISTS.find((word) => word === profile?.nullLists?.toLowerCase())
+  return {
+    ...(profile?.exchangeUtcOffset !== undefined && { exchangeUtcOffset: Number(profile.exchangeUtcOffset) }),
+    ...(nullLists && { nullLists }),
   }
 }
 

@@ -69,6 +69,7 @@ export async function withExchange<Result>(
     randomId: io.randomId,
     profile: 'live',
     locale: settings.lang ?? 'EN',
+    ...settings.exchange,
     onUnauthorized: () => {
       refused = true
     },

@@ -40,7 +40,6 @@ export function offerCalls(sibling: Sibling, priceOf: (coin: string) => Fixed, l
     const received = (divide(value, priceOf(tradcoin)) / 100n) * 100n
     person.spend('spot', maincoin, amount)
     person.funds('spot', tradcoin).free += received
-    log(person, 'system', tradcoin, received)
     const row = { maincoin, tradcoin, fromnumber: numeric(amount), tonumber: numeric(received) }
     swaps.unshift({ uid: person.uid, row: { ...row, writedate: clock.text(now()) } })
     return new Message('Exchanged')

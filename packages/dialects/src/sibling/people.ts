@@ -87,6 +87,7 @@ export class People {
     for (const [coin, amount] of Object.entries({ USDT: '12000', BTC: '0.8', ETH: '6' }))
       trader.funds('spot', coin).free = fixed(amount)
     trader.funds('futures', 'USDT').free = fixed('4000')
+    trader.funds('fiat', 'USDT').free = fixed('250')
     this.#create('fresh@bgk.test', 'Fresh2026', trader)
   }
 

@@ -65,6 +65,7 @@ export class Members {
     ] as const)
       trader.spot.of(coin).usable = money(amount)
     trader.futures.of('USDT').usable = money('5000')
+    trader.fiat.of('USDT').usable = money('250')
     this.#add({ email: 'fresh@bgk.test', password: 'Fresh2026', parent: trader.id })
   }
 

@@ -35,7 +35,6 @@ export class Shop {
     const received = over(times(number, wallet.priceOf(maincoin)), wallet.priceOf(tradcoin))
     member.spot.of(maincoin).pay(number)
     member.spot.of(tradcoin).usable += received
-    wallet.record(member, 'system', tradcoin, received, 'Swap')
     const wdate = clockText(this.#exchange.now())
     const row = { maincoin, tradcoin, fromnumber: show(number), tonumber: show(received), wdate }
     this.#swaps.unshift({ owner: member.id, row: { autoid: this.#exchange.nextId(), ...row } })

@@ -28,7 +28,7 @@ const RATES: Readonly<Record<string, readonly [string, string]>> = {
 interface WalletRecord {
   readonly autoid: number
   readonly owner: number
-  readonly type: 'in' | 'out' | 'system' | 'transfer'
+  readonly type: 'in' | 'out' | 'transfer'
   readonly coin: string
   readonly number: Money
   readonly at: number
@@ -120,9 +120,8 @@ export class Wallet {
 
   #finance(fields: Fields, member: Member): Page {
     const { type, coin } = fields
-    const kinds = type === 'in' || type === 'out' ? [type] : ['system', 'transfer']
     const rows = this.#records
-      .filter((record) => record.owner === member.id && kinds.includes(record.type))
+      .filter((record) => record.owner === member.id && (!type || record.type === type))
       .filter((record) => !coin || record.coin === coin)
       .map(({ autoid, number, at, extra, owner: _, ...record }) => ({
         ...{ autoid, id: autoid, ...record, number: show(number), lastnumber: show(number) },

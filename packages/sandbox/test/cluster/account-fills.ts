@@ -1,6 +1,6 @@
 /**
  * Creates fills of one member's resting orders at a steady rate while subscribers of the same member follow
- * them through the account stream (docs/testing.md#the-account-stream). Orders are sent on schedule, without
+ * them through the account stream (docs/internals/fault-tests.md#the-account-stream). Orders are sent on schedule, without
  * waiting for earlier responses.
  */
 

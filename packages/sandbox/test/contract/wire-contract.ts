@@ -77,7 +77,8 @@ export function openWireContract(isClosed: boolean): WireContract {
       const [body] = Object.values(requestBody?.content ?? {})
       if (body) return check(bodies, body.schema, fields)
       const query = parameters.filter((parameter) => parameter.in === 'query')
-      return check(queries, querySchema(query), fields)
+      // Coercion changes the value.
+      return check(queries, querySchema(query), structuredClone(fields))
     },
     named: (name, value) => check(bodies, { $ref: `urn:bgk:contract#/$defs/${name}` }, value),
   }

@@ -44,7 +44,12 @@ async function send<Input, Output>(
   input: Input,
   options: CallOptions,
 ): Promise<Output> {
-  return sendRequest(transport, entry, encodeRequest(entry, input, transport.reading?.(entry.name)), options)
+  const request = encodeRequest(entry, input, transport.reading?.(entry.name))
+  const sent = sendRequest(transport, entry, request, options)
+  return sent.catch((rejection: unknown) => {
+    if (!entry.onRejected) throw rejection
+    return entry.onRejected(input, (other, query) => send(transport, other, query, options), rejection)
+  })
 }
 
 /** Sends an encoded request and decodes its response. */

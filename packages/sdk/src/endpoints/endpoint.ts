@@ -20,7 +20,12 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly request: Codec<Input>
   /** Codec of the result, from the whole envelope `{ code, msg, data, count? }`. */
   readonly response: Codec<Output>
+  /** Finds the result by other calls after a rejection, or throws it. */
+  onRejected?(input: Input, read: ReadEntry, rejection: unknown): Promise<Output>
 }
+
+/** Calls an entry for another entry. */
+export type ReadEntry = <Input, Output>(entry: Endpoint<Input, Output>, input: Input) => Promise<Output>
 
 /** Input type of an endpoint. */
 export type InputOf<E> = E extends Endpoint<infer Input, infer _> ? Input : never

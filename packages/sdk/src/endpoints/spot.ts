@@ -15,6 +15,7 @@ import {
   spotOrderCodec,
   spotOrdersRequest,
 } from '../wire/spot'
+import { acrossPairs } from './across-pairs'
 import type { Endpoint } from './endpoint'
 import { spotCandles, spotMarket, spotSymbols } from './markets'
 
@@ -51,6 +52,7 @@ export const spotOpenOrders: Endpoint<SpotOrdersInput, Page<SpotOrder>> = {
   loading: false,
   request: spotOrdersRequest,
   response: pageAnswerOf(spotOrderCodec),
+  onRejected: (...rejected) => acrossPairs(spotOpenOrders, ...rejected),
 }
 
 /** Entry of `client.spot.orderHistory`: GET /trad/entrustHistory. */
@@ -62,6 +64,7 @@ export const spotOrderHistory: Endpoint<SpotOrdersInput, Page<SpotOrder>> = {
   loading: false,
   request: spotOrdersRequest,
   response: pageAnswerOf(spotOrderCodec),
+  onRejected: (...rejected) => acrossPairs(spotOrderHistory, ...rejected),
 }
 
 /** Entry of `client.spot.buyLimit`: POST /trad/buyLimit. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountsOf, follows, rateOf } from './trade-draft'
+import { amountsOf, follows, isOpenFor, rateOf } from './trade-draft'
 
 const coin = { price: '1' }
 const currency = { buyRate: '85.6152', sellRate: '83.6694', decimals: 2 }
@@ -33,3 +33,10 @@ it.each([
 ])('formats %j as %j in the other field', (text, shown) => {
   expect(follows(text)).toBe(shown)
 })
+
+it.each([
+  ['an enabled currency', { enabled: true, buyRate: '84' }, true],
+  ['a currency without a reported state', { buyRate: '84' }, true],
+  ['a disabled currency', { enabled: false, buyRate: '84' }, false],
+  ['a currency without a rate for this side', { enabled: true, sellRate: '82' }, false],
+])('offers %s: %o is %s', (_, currency, isOpen) => expect(isOpenFor('buy', currency)).toBe(isOpen))

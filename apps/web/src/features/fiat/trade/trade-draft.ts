@@ -74,9 +74,9 @@ type Rates = Pick<FiatCurrency, 'buyRate' | 'sellRate'>
 export const usdtRate = (side: Side, currency: Rates): string | undefined =>
   side === 'buy' ? currency.buyRate : currency.sellRate
 
-/** Returns whether a currency is enabled and has a rate for this side. */
+/** Returns whether a currency has a rate for this side and is not disabled; not every exchange reports a state. */
 export const isOpenFor = (side: Side, currency: Rates & Pick<FiatCurrency, 'enabled'>): boolean =>
-  currency.enabled === true && usdtRate(side, currency) !== undefined
+  currency.enabled !== false && usdtRate(side, currency) !== undefined
 
 /** Rate and limits of a coin in a currency; undefined without a rate. */
 export function rateOf(

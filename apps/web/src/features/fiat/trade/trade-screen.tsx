@@ -102,7 +102,7 @@ function Trade() {
     return (
       <>
         {/* The other side may be open even if this one has no rates. */}
-        {currencies.data.some(({ enabled }) => enabled) && sides}
+        {currencies.data.some(({ enabled }) => enabled !== false) && sides}
         <EmptyState icon="card" title={t('closed')} hint={t('closedHint')} />
       </>
     )

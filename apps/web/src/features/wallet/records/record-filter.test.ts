@@ -1,5 +1,6 @@
+import type { FinanceRecord } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { filterOf, passes, searchOf } from './record-filter'
+import { filterOf, passes, recordEntry, searchOf, swapEntry, withoutRepeats } from './record-filter'
 
 const of = (search: string) => filterOf(new URLSearchParams(search))
 const all = { type: 'all', coin: 'all', state: 'all' } as const
@@ -20,6 +21,14 @@ describe('address filter', () => {
       expect(of(search)).toEqual(all)
     },
   )
+})
+
+it('shows a transfer once that an exchange lists among the bookings too', () => {
+  const transfer: FinanceRecord = { id: 7, kind: 'transfer', coin: 'USDT' }
+  const booking: FinanceRecord = { id: 8, kind: 'system', coin: 'USDT' }
+  const swap = swapEntry({ id: 7, from: 'USDT', to: 'BTC', paid: '1', received: '1' }, 0)
+  const entries = [recordEntry(transfer), swap, recordEntry({ ...transfer }), recordEntry(booking)]
+  expect(withoutRepeats(entries).map(({ key }) => key)).toEqual(['r7', 's7', 'r8'])
 })
 
 describe('passes', () => {

@@ -17,6 +17,11 @@ export const swapEntry = (swap: FlashOrder, index: number): RecordEntry => ({
   swap,
 })
 
+/** Entries without repeats: some exchanges list transfers among the bookings too. */
+export function withoutRepeats(entries: readonly RecordEntry[]): readonly RecordEntry[] {
+  return [...new Map(entries.map((entry) => [entry.key, entry])).values()]
+}
+
 /** True for a booking that the list of swaps has already, with both coins in one row. */
 export const isSwapBooking = (entry: RecordEntry): boolean =>
   entry.kind === 'record' && entry.record.source === 'swap'

@@ -10,6 +10,7 @@ import {
   recordEntry,
   swapEntry,
   timeOf,
+  withoutRepeats,
 } from './record-filter'
 
 /** Poll interval of pending records: another party decides. */
@@ -57,7 +58,7 @@ export function useWalletRecords(filter: RecordFilter): WalletRecords {
     lists.map(({ entries = [], query }) => ({ rows: entries, more: query.hasNextPage })),
     timeOf,
   )
-  const once = merged.rows.filter((entry) => !isSwapBooking(entry))
+  const once = withoutRepeats(merged.rows).filter((entry) => !isSwapBooking(entry))
   const rows = once.filter((entry) => passes(entry, filter))
   const behind = merged.behind === undefined ? undefined : lists[merged.behind]?.query
   const failed = lists.filter(({ query, entries }) => query.isError && !entries)

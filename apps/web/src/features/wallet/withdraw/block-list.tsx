@@ -47,7 +47,12 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
   const kyc = (['review', 'rejected'] as const).find((state) => state === user.kyc) ?? 'none'
   const untold = (block: WithdrawalBlock) =>
     (block === 'KYC_REQUIRED' && user.kyc === undefined) ||
-    (block === 'FUND_PASSWORD_NOT_SET' && user.fundPasswordSet === undefined)
+    (block === 'FUND_PASSWORD_NOT_SET' && user.fundPasswordSet === undefined) ||
+    (block === 'FUNDS_FROZEN' && context.fundsLocked === undefined && user.withdrawAllowed === undefined) ||
+    // Reported only while it lasts, by an exchange that reports frozen funds too.
+    (block === 'WITHDRAW_LOCKED_24H' &&
+      context.fundsLocked === undefined &&
+      context.lockedUntil === undefined)
   const all: readonly Step[] = [
     {
       block: 'KYC_REQUIRED',

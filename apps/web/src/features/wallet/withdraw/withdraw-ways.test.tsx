@@ -85,3 +85,16 @@ it('links an unverified member to verification by the primary button', async () 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify identity' })))
   expect(address()).toBe('/idAuth')
 })
+
+it('omits frozen funds and the 24-hour lock where the exchange reports neither', () => {
+  const user = { kyc: 'verified', fundPasswordSet: true } as unknown as UserInfo
+  const list = { user, chain, blocks: ['NO_ADDRESS'], onUnlocked: () => {} } as const
+  open(<BlockList {...list} context={{} as never} />)
+  expect(screen.getByText('Identity verification')).toBeTruthy()
+  expect(screen.queryByText('Account status')).toBeNull()
+  expect(screen.queryByText('24-hour security lock')).toBeNull()
+  cleanup()
+  open(<BlockList {...list} context={{ fundsLocked: false } as never} />)
+  expect(screen.getByText('Funds are not frozen')).toBeTruthy()
+  expect(screen.getByText('Not locked')).toBeTruthy()
+})
