@@ -2,6 +2,8 @@ import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
 import { writeTwins } from './llms'
 import { navigation, sidebar } from './pages'
+import { playgrounds, renderForSearch, typesOnHover } from './playground/fence'
+import { playgroundPrograms } from './playground/vite-plugin'
 import { REPOSITORY, repositoryLinks } from './repository-links'
 import { scrollingTables } from './tables'
 
@@ -23,17 +25,20 @@ export default defineConfig({
     ['meta', { name: 'theme-color', content: '#0a0d12', media: '(prefers-color-scheme: dark)' }],
     ['meta', { name: 'theme-color', content: '#f4f6f9', media: '(prefers-color-scheme: light)' }],
   ],
-  // The same anchors as on GitHub.
   markdown: {
     config(markdown) {
       repositoryLinks(markdown)
       scrollingTables(markdown)
+      playgrounds(markdown)
     },
+    // The same anchors as on GitHub.
     anchor: { slugify: slug },
     // Readable on the surfaces of the brand.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     languageAlias: { caddyfile: 'nginx' },
+    codeTransformers: [typesOnHover()],
   },
+  vite: { plugins: [playgroundPrograms()] },
 
   transformHead: ({ pageData }) =>
     pageData.isNotFound
@@ -45,7 +50,7 @@ export default defineConfig({
     nav: navigation(),
     sidebar: sidebar(),
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderForSearch } },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: 'Edit this page on GitHub' },
   },

@@ -2,7 +2,7 @@
 // exchange process, the site's playground runs them in the page.
 
 /** Origin in the text of the samples; each runner replaces it. */
-const SAMPLE_ORIGIN = 'http://localhost:8080'
+export const SAMPLE_ORIGIN = 'http://localhost:8080'
 
 /** Modules that a sample may import. */
 export const SAMPLE_MODULES: readonly RegExp[] = [

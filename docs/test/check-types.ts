@@ -1,30 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { SAMPLE_COMPILER_OPTIONS } from '../.vitepress/compiler-options'
 import type { Sample } from '../.vitepress/samples'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  moduleDetection: ts.ModuleDetectionKind.Force,
-  customConditions: ['@bgk/source'],
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
-  types: [],
-  jsx: ts.JsxEmit.ReactJSX,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noUnusedLocals: true,
-  skipLibCheck: true,
-  noEmit: true,
-}
-
 /** Type-checks all samples in one program. Returns `page:line: message` for each error. */
 export function typeErrors(samples: readonly Sample[]): readonly string[] {
   const files = new Map(samples.map((sample) => [fileOf(sample), sample]))
-  const host = ts.createCompilerHost(OPTIONS)
+  const host = ts.createCompilerHost(SAMPLE_COMPILER_OPTIONS)
   const { fileExists, readFile, getSourceFile } = host
   host.fileExists = (name) => files.has(name) || fileExists(name)
   host.readFile = (name) => files.get(name)?.code ?? readFile(name)
@@ -32,7 +16,7 @@ export function typeErrors(samples: readonly Sample[]): readonly string[] {
     const sample = files.get(name)
     return sample ? ts.createSourceFile(name, sample.code, target) : getSourceFile(name, target, ...rest)
   }
-  const program = ts.createProgram([...files.keys()], OPTIONS, host)
+  const program = ts.createProgram([...files.keys()], SAMPLE_COMPILER_OPTIONS, host)
   return [...files].flatMap(([name, { page, line }]) => {
     const file = program.getSourceFile(name)
     return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(

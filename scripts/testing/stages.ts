@@ -56,9 +56,17 @@ const integration: Stage = {
 
 const browser: Stage = {
   name: 'browser',
-  seconds: 210,
+  seconds: 250,
   needs: ['chromium'],
-  run: ({ env }) => playwright('apps/web/e2e', env),
+  async run({ env }) {
+    const app = await playwright('apps/web/e2e', env)
+    const docs = await playwright('docs/test/browser', env)
+    return {
+      passed: app.passed + docs.passed,
+      failures: [...app.failures, ...docs.failures],
+      files: [...(app.files ?? []), ...(docs.files ?? [])],
+    }
+  },
 }
 
 const engines: Stage = {

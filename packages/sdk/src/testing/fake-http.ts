@@ -32,17 +32,40 @@ export interface FakeHttpOptions {
   readonly answer: (request: FakeRequest) => FakeAnswer
 }
 
-async function readRequest(request: Request): Promise<FakeRequest> {
+async function readRequest(request: Request, body: unknown): Promise<FakeRequest> {
   const { method, headers } = request
   const { pathname: path, searchParams: query } = new URL(request.url)
-  return { method, path, query, headers, body: method === 'GET' ? '' : await request.text() }
+  if (method === 'GET') return { method, path, query, headers, body: '' }
+  return { method, path, query, headers, body: typeof body === 'string' ? body : await request.text() }
+}
+
+/** A response read without a stream: browsers read streams in real time, during which virtual time would pass. */
+class TextResponse extends Response {
+  readonly #text: string
+
+  constructor(text: string, init: ResponseInit) {
+    super(text, init)
+    this.#text = text
+  }
+
+  override get body(): null {
+    return null
+  }
+
+  override async text(): Promise<string> {
+    return this.#text
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(this.#text)
+  }
 }
 
 /** Creates a `fetch` over a fake network. */
 export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init)
-    const fakeRequest = await readRequest(request)
+    const fakeRequest = await readRequest(request, init?.body)
     const { status, body, headers } = await travel<FakeAnswer>(nameOf(fakeRequest), request.signal, {
       work: () => answer(fakeRequest),
       refusal: ({ status, inBody, retryAfter }) => ({
@@ -52,7 +75,7 @@ export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): ty
       }),
       cutShort: (whole) => ({ ...whole, body: whole.body.slice(0, whole.body.length / 2) }),
     })
-    return new Response(body, { status, ...(headers && { headers }) })
+    return new TextResponse(body, { status, ...(headers && { headers }) })
   }
 }
 
