@@ -8,6 +8,7 @@ const BLANK_DATABASE = 'node_modules/.cache/blank-database.br'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    conformance: 'src/conformance/index.ts',
     core: 'src/core/index.ts',
     browser: 'src/browser/index.ts',
     msw: 'src/browser/msw.ts',
@@ -26,6 +27,7 @@ export default defineConfig({
     only: true,
     entry: {
       index: 'src/index.ts',
+      conformance: 'src/conformance/index.ts',
       core: 'src/core/index.ts',
       browser: 'src/browser/index.ts',
       msw: 'src/browser/msw.ts',

@@ -1,0 +1,5 @@
+export type { CheckResult, CheckState } from './ledger'
+export { junitReport } from './report'
+export { type ConformanceOptions, type ConformanceReport, runConformance } from './run-conformance'
+export type { ConformanceControl } from './suite'
+export type { ConformanceTarget, TargetFetch, TargetSocket } from './target'
