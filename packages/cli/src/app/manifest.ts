@@ -68,6 +68,20 @@ const singles: readonly CommandSpec[] = [
       configless: true,
       load: async () => (await import('../commands/support/doctor')).doctor,
     }),
+    command('conform [url]', 'Check whether an exchange implements the wire, with small orders', {
+      flags: [
+        flag('--account <account>', 'Account with some funds: email or phone; asks for its password'),
+        flag('--password-stdin', 'Read the password from stdin'),
+        flag('--public', 'Run only the checks without a login'),
+        flag('--data-dir <dir>', 'Data folder of a local sandbox (default .bgk)'),
+        flag('--junit <file>', 'Write all checks to a JUnit file'),
+      ],
+      examples: [
+        'bgk conform http://localhost:8080 --yes',
+        'bgk conform https://exchange.example --account me@bgk.example --junit report.xml',
+      ],
+      load: async () => (await import('../commands/support/conform')).conform,
+    }),
     command('update', 'Check for a newer version', {
       flags: [flag('--check', 'Check only (default)')],
       examples: ['bgk update --no-update-check'],

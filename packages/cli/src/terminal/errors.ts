@@ -54,7 +54,7 @@ export const exitCodes = {
   not_found: { exit: 5, meaning: 'Unknown pair, coin or order' },
   rejected: { exit: 6, meaning: 'Rejected by the exchange, with its message' },
   network: { exit: 7, meaning: 'Exchange unreachable or timed out' },
-  partial: { exit: 8, meaning: 'Some rows of a batch failed' },
+  partial: { exit: 8, meaning: 'Some rows of a batch or some checks failed' },
   unknown_state: {
     exit: 9,
     meaning: 'Sent, but the outcome is unknown: bgk orders reconcile',

@@ -1,5 +1,5 @@
 import type { Run } from './suite'
-import type { WholeTarget } from './target'
+import { type ConformanceTarget, wholeTarget } from './target'
 import { textOf } from './values'
 import { createWire, type Reply, type Wire } from './wire'
 
@@ -22,9 +22,10 @@ export async function openIds(wire: Wire): Promise<OpenIds> {
 }
 
 /** Cancels and closes what this run has opened and left, also after an interruption. */
-export async function cleanUp({ wire: used, facts }: Run, target: WholeTarget, before: OpenIds): Promise<void> {
+export async function cleanUp({ wire: used, facts }: Run, options: ConformanceTarget, before: OpenIds): Promise<void> {
   // Another wire: that of the run rejects everything once it is interrupted.
   const signal = AbortSignal.timeout(20_000)
+  const target = await wholeTarget(options, signal)
   const wire = createWire({ target, signal, announced: new Map(), observe: () => {} })
   wire.token = used.token
   if (wire.token === undefined) return

@@ -37,7 +37,7 @@ export async function registerOwn(run: Run, control: ConformanceControl): Promis
   if (Number.isNaN(uid)) return undefined
   for (const [coin, amount] of Object.entries(OWN_FUNDS)) await control.ask('POST', 'funds', { uid, coin, amount })
   const isIn = await logIn(run, email, password)
-  return isIn ? { account: email, password, own: { email, password, uid, control, codeTimes } } : undefined
+  return isIn ? { account: email, password, own: { email, password, uid, control, codeTimes, friends: [] } } : undefined
 }
 
 /** Digits that no other run has. */

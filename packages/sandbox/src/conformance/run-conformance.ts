@@ -43,6 +43,8 @@ export interface ConformanceReport {
   readonly ms: number
   /** True if the run ended before its last group. */
   readonly interrupted: boolean
+  /** True if the checks had an account. */
+  readonly loggedIn: boolean
   /** Announced extensions by header. */
   readonly extensions: readonly string[]
 }
@@ -57,7 +59,7 @@ export interface ConformanceReport {
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { signal = new AbortController().signal, onProgress = () => {}, control } = options
-  const target = await wholeTarget(options)
+  const target = await wholeTarget(options, signal)
   const started = target.now()
   const ledger = new Ledger()
   const schemas = await loadSchemas()
@@ -95,7 +97,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
         else for (const id of Object.keys(suite.checks)) ledger.skip(id, missingText(suite.needs))
       }
     } finally {
-      if (before !== undefined) await cleanUp(run, target, before)
+      if (before !== undefined) await cleanUp(run, options, before)
     }
     if (account === undefined) for (const { name, auth } of calls) if (auth) skipCall(ledger, name, 'needs a login')
     if (account?.own === undefined) for (const name of OWN_ONLY) skipCall(ledger, name, missingText('ownMember'))
@@ -114,6 +116,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     requests: wire.sent,
     ms: target.now() - started,
     interrupted,
+    loggedIn: wire.token !== undefined,
     extensions: [...announced.keys()],
   }
 }

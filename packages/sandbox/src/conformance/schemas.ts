@@ -80,7 +80,8 @@ export async function loadSchemas(): Promise<Schemas> {
     declareAnswers(ledger, calls) {
       for (const call of calls) {
         const name = names.get(call)
-        const data = fieldsOf(fieldsOf(definitions[name ?? '']).properties).data
+        if (name === undefined) throw new Error(`The contract has no answer of ${call}`)
+        const data = fieldsOf(fieldsOf(definitions[name]).properties).data
         // Messages without data share the schema of placed orders.
         if (name !== 'Answer' || FILLING.test(call)) declare(ledger, call, ruleOf(call), data, 'data')
       }
@@ -106,8 +107,10 @@ function answerNames(openapi: Fields): ReadonlyMap<string, string> {
     operations.flatMap((operation): (readonly [string, string])[] => {
       const { operationId, responses } = fieldsOf(operation)
       const content = fieldsOf(fieldsOf(fieldsOf(fieldsOf(responses)['200']).content)['application/json'])
-      const { oneOf } = fieldsOf(content.schema)
-      const accepted = Array.isArray(oneOf) ? textOf(fieldsOf(oneOf[0]).$ref).split('/').at(-1) : undefined
+      const { oneOf, anyOf } = fieldsOf(content.schema)
+      const choices = [oneOf, anyOf, content.schema].flatMap((each) => (Array.isArray(each) ? each : [each]))
+      const references = choices.map((each) => textOf(fieldsOf(each).$ref).split('/').at(-1) ?? '')
+      const accepted = references.find((name) => name !== '' && name !== 'Rejection')
       return accepted === undefined ? [] : [[textOf(operationId), accepted]]
     }),
   )

@@ -1,4 +1,3 @@
-import type { TargetSocket } from './target'
 import type { Run } from './suite'
 import { type Fields, fieldsOf, isFields } from './values'
 
@@ -26,7 +25,7 @@ export async function openProbe(run: Pick<Run, 'target' | 'signal'>, key?: strin
   const url = `${target.origin.replace(/^http/, 'ws')}/ws/${target.now()}${Math.floor(Math.random() * 100)}`
   const frames: Frame[] = []
   const texts: string[] = []
-  const socket: TargetSocket = new target.WebSocket(url)
+  const socket = new target.WebSocket(url)
   socket.addEventListener('error', () => {})
   socket.addEventListener('message', ({ data }) => {
     const text = typeof data === 'string' ? data : ''

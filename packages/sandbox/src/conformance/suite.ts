@@ -25,6 +25,8 @@ export interface OwnMember {
   readonly control: ConformanceControl
   /** Last code sent to an address, ms: the next one is possible a minute later. */
   readonly codeTimes: Map<string, number>
+  /** Phone and e-mail of the members it has invited. */
+  readonly friends: string[]
 }
 
 /** Everything a suite works with. */

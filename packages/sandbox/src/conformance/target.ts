@@ -1,9 +1,11 @@
+import type { WebSocketConstructor } from '@bgk/sdk'
+
 /** Exchange under test, with the ways to reach it. All parts but the origin have defaults for Node. */
 export interface ConformanceTarget {
   /** Origin, such as `https://exchange.example`. */
   readonly origin: string
   readonly fetch?: TargetFetch
-  readonly WebSocket?: new (url: string) => TargetSocket
+  readonly WebSocket?: WebSocketConstructor
   /** Lets time pass; tests on a virtual clock move it. Default: real time. */
   readonly wait?: (ms: number) => Promise<void>
   /** Epoch milliseconds. Default: `Date.now`. */
@@ -25,29 +27,23 @@ export type TargetFetch = (
   text(): Promise<string>
 }>
 
-/** Used part of `WebSocket`. */
-export interface TargetSocket {
-  readonly readyState: number
-  addEventListener(type: 'message', listener: (event: { readonly data?: unknown }) => void): void
-  addEventListener(
-    type: 'open' | 'close' | 'error',
-    listener: (event: { readonly code?: number }) => void,
-  ): void
-  send(text: string): void
-  close(): void
-}
-
 /** A target with all of its parts. */
 export type WholeTarget = Required<ConformanceTarget>
 
-/** Adds the defaults. Node 20 has no WebSocket of its own, so `ws` is loaded there. */
-export async function wholeTarget(target: ConformanceTarget): Promise<WholeTarget> {
+/** Adds the defaults; a wait ends with the signal. Node 20 has no WebSocket of its own, so `ws` is loaded there. */
+export async function wholeTarget(target: ConformanceTarget, signal: AbortSignal): Promise<WholeTarget> {
+  const { wait = (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = target
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
   return {
-    fetch: (url, init) => globalThis.fetch(url, init),
+    fetch: target.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     WebSocket: target.WebSocket ?? globalThis.WebSocket ?? (await import('ws')).WebSocket,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    now: () => Date.now(),
-    ...target,
+    now: target.now ?? (() => Date.now()),
     origin: new URL(target.origin).origin,
+    async wait(ms) {
+      await Promise.race([wait(ms), aborted])
+      signal.throwIfAborted()
+    },
   }
 }

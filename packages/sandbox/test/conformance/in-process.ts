@@ -6,8 +6,12 @@ import { openWorld, ORIGIN, type World } from '../server/open-world'
 /** Parts of a target that a deviation may replace. */
 export type Wrapped = Pick<Required<ConformanceOptions>, 'fetch' | 'WebSocket'>
 
-export const openTarget = (parts: Partial<Omit<SandboxParts, 'engine'>> = {}): Promise<World> =>
-  openWorld({ bots: true, parts })
+/** A sandbox with market makers whose books are filled. */
+export async function openTarget(parts: Partial<Omit<SandboxParts, 'engine'>> = {}): Promise<World> {
+  const world = await openWorld({ bots: true, parts })
+  await world.advance(5000)
+  return world
+}
 
 /** Runs the suite against a sandbox in this process, on its virtual clock. */
 export async function conformIn(

@@ -12,14 +12,24 @@ type SandboxPackage = typeof import('@bgk/sandbox')
 // A name that no bundler sees: the exchange is far larger than the rest of bgk, and stays a package of its own.
 const NAME: string = '@bgk/sandbox'
 
+interface Place {
+  readonly cwd: string
+}
+
 /** Loads @bgk/sandbox, installed beside bgk or in the current folder. Exit 2 if absent. */
-export async function loadSandboxPackage({ cwd }: { readonly cwd: string }): Promise<SandboxPackage> {
+export const loadSandboxPackage = (place: Place): Promise<SandboxPackage> => load(NAME, place)
+
+/** Loads its checks of the wire, from the same place. Exit 2 if absent. */
+export const loadConformance = (place: Place): Promise<typeof import('@bgk/sandbox/conformance')> =>
+  load(`${NAME}/conformance`, place)
+
+async function load(name: string, { cwd }: Place) {
   try {
-    return await import(NAME)
+    return await import(name)
   } catch (error) {
     if (!isAbsent(error)) throw error
   }
-  const file = placeFrom(cwd)
+  const file = placeFrom(cwd, name)
   if (file === undefined) throw absent()
   return import(pathToFileURL(file).href)
 }
@@ -34,9 +44,9 @@ function sandboxProgram({ cwd }: { readonly cwd: string }): string {
 const absent = () =>
   usageError('the package @bgk/sandbox is not installed', 'install it with: npm install -g @bgk/sandbox')
 
-function placeFrom(folder: string): string | undefined {
+function placeFrom(folder: string, name = NAME): string | undefined {
   try {
-    return createRequire(join(folder, 'package.json')).resolve(NAME)
+    return createRequire(join(folder, 'package.json')).resolve(name)
   } catch {
     return undefined
   }

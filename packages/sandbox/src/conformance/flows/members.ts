@@ -2,7 +2,7 @@ import { accept, describe } from '../call-checks'
 import type { CheckTable } from '../ledger'
 import { logIn, loginFields, requestCode, unique } from '../own-member'
 import { PIXEL } from '../picture'
-import { suite } from '../suite'
+import { type OwnMember, suite } from '../suite'
 import { fieldsOf, isMissing, rowsOf, textOf, wholeOf } from '../values'
 
 const USER = 'wire.md#user-info'
@@ -15,7 +15,6 @@ const CHECKS = {
   'user.info/tradpasswordstate': ['data.tradpasswordstate', 'the text true once a fund password is set, false before', USER],
   'user.info/username': ['data.username', 'the real name is that of the documents', USER],
   'user.info/bankcard': ['data.bankcard', 'a bound card has a number, perhaps masked', 'wire-own'],
-  'user.info/tel': ['data.tel', 'a bound phone is that of the request', USER],
   'user.invitation/recomcode': ['data.recomcode', 'the invitation code is that of the user info', PEOPLE],
   'user.invitation/direct_people': ['data.direct_people', 'a registration with the code counts as a direct referral', PEOPLE],
   'user.team/lists-referral': ['data[].member', 'the referral is in the team', PEOPLE],
@@ -35,12 +34,16 @@ const TICKET = { title: 'Conformance check', quest: 'Please close this test tick
 
 export const FUND_PASSWORD = '135790'
 
+/** Login password at the end of the run. */
+export const BETTER_PASSWORD = 'Better2026'
+
 /** Profile, referral, documents, ticket, bank card and phone of a member of this run. */
 export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, verify) => {
   const { wire, account } = run
   const own = account?.own
   if (own === undefined) return
   const { control, email, uid } = own
+  const member: OwnMember = own
   const info = async () => (await accept(run, 'user.info', {})).fields
   const first = await info()
   verify('user.info/email', first.email === email, first.email)
@@ -70,16 +73,19 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
     const { fields: invitation } = await accept(run, 'user.invitation', {})
     verify('user.invitation/recomcode', invitation.recomcode === first.recomcode, invitation.recomcode)
     const phone = phoneOf(unique(run))
-    const code = await requestCode(run, own ?? never(), { type: 'registerByTel', account: phone, areaCode: '86' })
+    const mail = `friend-${email}`
     const parent = textOf(invitation.recomcode)
-    await accept(run, 'member.registerByPhone', { tel: phone, areaCode: '86', loginPassword: 'Secret2026', code, parent })
+    const secret = { loginPassword: 'Secret2026', parent }
+    const code = await requestCode(run, member, { type: 'registerByTel', account: phone, areaCode: '86' })
+    await accept(run, 'member.registerByPhone', { tel: phone, areaCode: '86', code, ...secret })
+    const other = await requestCode(run, member, { type: 'registerByEmail', account: mail, areaCode: '0' })
+    await accept(run, 'member.registerByEmail', { email: mail, areaCode: '0', code: other, ...secret })
     const { direct_people } = (await accept(run, 'user.invitation', {})).fields
-    const count = wholeOf(direct_people)
-    verify('user.invitation/direct_people', isMissing(direct_people) || count === 1, direct_people)
+    verify('user.invitation/direct_people', isMissing(direct_people) || wholeOf(direct_people) === 2, direct_people)
     const team = await accept(run, 'user.team', { page: 1, limit: 20 })
-    verify('user.team/lists-referral', team.rows.length === 1 && !isMissing(team.rows[0]?.member), team.data)
-    // Its password is recovered at the end, by another code.
-    own?.codeTimes.set('friend', Number(phone))
+    verify('user.team/lists-referral', team.rows.length === 2 && !isMissing(team.rows[0]?.member), team.data)
+    // Their passwords are recovered at the end, by other codes.
+    member.friends.push(phone, mail)
   }
 
   async function documents(): Promise<void> {
@@ -112,10 +118,6 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
     verify('user.tickets/reply', textOf(replied?.reply).includes('Closed by the test'), replied?.reply)
   }
 })
-
-const never = (): never => {
-  throw new Error('unreachable')
-}
 
 const phoneOf = (digits: string): string => `139${digits.slice(-8).padStart(8, '0')}`
 
@@ -155,12 +157,12 @@ export const passwordFlow = suite('passwords', 'ownMember', PASSWORDS, async (ru
   verify('user.bindContact/binds', textOf(tel).endsWith(phone.slice(-4)), tel)
 
   const isIn = async (of: string, password: string) => (await wire.send('member.login', loginFields(of, password))).accepted
-  const edit = { type: 'LOGIN', oldPassword: own.password, newPassword: 'Better2026' }
+  const edit = { type: 'LOGIN', oldPassword: own.password, newPassword: BETTER_PASSWORD }
   const wrong = await wire.send('user.editPassword', { ...edit, oldPassword: 'Wrong2026' })
   verify('user.editPassword/refuses-wrong-old', !wrong.accepted, describe(wrong))
   await accept(run, 'user.editPassword', edit)
-  verify('user.editPassword/new-counts', await isIn(email, 'Better2026'), 'the login is refused')
-  await logIn(run, email, 'Better2026')
+  const isNew = await logIn(run, email, BETTER_PASSWORD)
+  verify('user.editPassword/new-counts', isNew, 'the login is refused')
 
   const byCode = { type: 'TRAD', code: '000000', newPassword: '246813' }
   const guessed = await wire.send('user.updatePassword', byCode)
@@ -168,14 +170,13 @@ export const passwordFlow = suite('passwords', 'ownMember', PASSWORDS, async (ru
   const mail = { type: 'toCodeByEmail', account: email, areaCode: '0' }
   await accept(run, 'user.updatePassword', { ...byCode, code: await requestCode(run, own, mail) })
 
-  const friend = String(own.codeTimes.get('friend') ?? '')
-  if (friend !== '') {
-    const recovery = await requestCode(run, own, { type: 'toCodeByTel', account: friend, areaCode: '86' })
-    await accept(run, 'member.recoverByPhone', { tel: friend, areaCode: '86', loginPassword: 'Better2026', code: recovery })
-    verify('member.recoverByPhone/new-counts', await isIn(friend, 'Better2026'), 'the login is refused')
-  }
-  const recovery = await requestCode(run, own, mail)
-  await accept(run, 'member.recoverByEmail', { email, areaCode: '0', loginPassword: 'Best2026', code: recovery })
-  verify('member.recoverByEmail/new-counts', await isIn(email, 'Best2026'), 'the login is refused')
-  await logIn(run, email, 'Best2026')
+  const [tel2 = '', email2 = ''] = own.friends
+  if (tel2 === '') return
+  const secret = { loginPassword: 'Best2026' }
+  const byPhone = await requestCode(run, own, { type: 'toCodeByTel', account: tel2, areaCode: '86' })
+  await accept(run, 'member.recoverByPhone', { tel: tel2, areaCode: '86', code: byPhone, ...secret })
+  verify('member.recoverByPhone/new-counts', await isIn(tel2, secret.loginPassword), 'the login is refused')
+  const byMail = await requestCode(run, own, { ...mail, account: email2 })
+  await accept(run, 'member.recoverByEmail', { email: email2, areaCode: '0', code: byMail, ...secret })
+  verify('member.recoverByEmail/new-counts', await isIn(email2, secret.loginPassword), 'the login is refused')
 })

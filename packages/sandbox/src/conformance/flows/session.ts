@@ -2,6 +2,7 @@ import { accept, describe } from '../call-checks'
 import type { CheckTable } from '../ledger'
 import { logIn } from '../own-member'
 import { suite } from '../suite'
+import { BETTER_PASSWORD } from './members'
 
 const CHECKS = {
   'user.logout/ends-session': ['code', 'a token is invalid after its logout: code 401', 'rules.md#r28'],
@@ -11,7 +12,7 @@ const CHECKS = {
 export const sessionFlow = suite('end of the session', 'login', CHECKS, async (run, verify) => {
   const { wire, account } = run
   const own = account?.own
-  const password = own === undefined ? account?.password : 'Best2026'
+  const password = own === undefined ? account?.password : BETTER_PASSWORD
   if (account === undefined || password === undefined) {
     run.ledger.skip('user.logout/', 'the account has only a token, which a logout would end')
     return
