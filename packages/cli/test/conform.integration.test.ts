@@ -14,10 +14,12 @@ const timers: NonNullable<TestIoOptions['timers']> = {
   setTimeout: (run, ms) => setTimeout(run, ms / QUICK),
   clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
 }
+const begun = Date.now()
+const quick: TestIoOptions = { timers, now: () => begun + (Date.now() - begun) * QUICK }
 const without = { BGK_SANDBOX_KEY: undefined }
 
 it('checks a sandbox with a member of its own and finds nothing', async () => {
-  const { exit, out, err } = await bgk('conform --yes --junit report.xml', { timers })
+  const { exit, out, err } = await bgk('conform --yes --junit report.xml', quick)
   expect(exit, out + err).toBe(0)
   expect(out).toMatch(/\d{4} passed, 0 failed, \d+ not run; \d+ requests in \d+ s/)
   expect(err).toContain('%  frames of the socket')
@@ -27,7 +29,7 @@ it('checks a sandbox with a member of its own and finds nothing', async () => {
 }, 120_000)
 
 it('runs the public checks without a login and counts the others', async () => {
-  const { exit, out } = await bgk('conform --public --json', { timers, env: without })
+  const { exit, out } = await bgk('conform --public --json', { ...quick, env: without })
   expect(exit, out).toBe(0)
   const { passed, failed, reasons } = JSON.parse(out)
   expect({ failed, enough: passed > 600 }).toEqual({ failed: 0, enough: true })
@@ -41,9 +43,14 @@ it('reports a deviation with its field and rule, and exits with 8', async () => 
     const text = (await answer.text()).replaceAll('"tradcoin"', '"base"')
     return { ...answer, status: answer.status, headers: answer.headers, text: async () => text }
   }
-  const { exit, out } = await bgk('conform --public --json', { timers, fetch, env: without })
+  const { exit, out } = await bgk('conform --public --json', { ...quick, fetch, env: without })
   expect(exit).toBe(8)
-  const finding = { call: 'spot.symbols', field: 'data[].tradcoin', actual: 'absent', rule: 'docs/reference/wire.md#spot' }
+  const finding = {
+    call: 'spot.symbols',
+    field: 'data[].tradcoin',
+    actual: 'absent',
+    rule: 'docs/reference/wire.md#spot',
+  }
   expect(JSON.parse(out).findings).toContainEqual(expect.objectContaining(finding))
 }, 60_000)
 
@@ -58,7 +65,7 @@ it('exits with 7 if nobody responds, and with 2 for flags that exclude each othe
 })
 
 it('prints the report so far after Ctrl-C', async () => {
-  const { io, exit } = start('conform --public', { timers, env: without })
+  const { io, exit } = start('conform --public', { ...quick, env: without })
   await io.waitFor('refusals of public calls')
   io.signal('SIGINT')
   expect(await exit).toBe(130)

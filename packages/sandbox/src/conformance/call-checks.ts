@@ -1,6 +1,7 @@
+import { BAD, type BadKind } from './bad-values'
 import { type Call, calls } from './calls'
 import type { Ledger } from './ledger'
-import { BAD, type BadKind, requests } from './requests'
+import { requests } from './requests'
 import type { Run } from './suite'
 import { type Fields, isFields, textOf, wholeOf } from './values'
 import type { Reply } from './wire'
@@ -26,7 +27,12 @@ export function declareCallChecks(ledger: Ledger): void {
     }
     if (auth) declare('login', 'code', 'without a token the answer has code 401', `${RULES}/rules.md#r28`)
     if (auth && method === 'POST' && Object.keys(bad).length > 0)
-      declare('unchanged', 'data', 'refused requests change no balance, order or list', `${RULES}/exchange.md#i22`)
+      declare(
+        'unchanged',
+        'data',
+        'refused requests change no balance, order or list',
+        `${RULES}/exchange.md#i22`,
+      )
     if (Object.keys(bad).length > 0)
       declare('refusal', 'code', 'a refusal has a code other than 200, 401 and 500, and a message')
     for (const [field, kinds] of Object.entries(bad)) {
@@ -50,8 +56,15 @@ export function checkEnvelope(ledger: Ledger, { name }: Call, reply: Reply, sent
   if (!requests[name]?.paged) return
   const count = wholeOf(reply.count)
   verify('count', !Number.isNaN(count), reply.count)
-  const most = Math.min(Number(sent.limit ?? Number.POSITIVE_INFINITY), Number.isNaN(count) ? Infinity : count)
-  verify('page-size', reply.rows.length <= most, `${reply.rows.length} rows, limit ${textOf(sent.limit)}, count ${textOf(reply.count)}`)
+  const most = Math.min(
+    Number(sent.limit ?? Number.POSITIVE_INFINITY),
+    Number.isNaN(count) ? Infinity : count,
+  )
+  verify(
+    'page-size',
+    reply.rows.length <= most,
+    `${reply.rows.length} rows, limit ${textOf(sent.limit)}, count ${textOf(reply.count)}`,
+  )
 }
 
 /** Sends a valid request and checks that it is accepted. */
@@ -89,7 +102,13 @@ export async function checkRefusals(run: Run, call: Call): Promise<void> {
     for (const kind of kinds) await checkRefusal(run, call, field, kind, valid)
 }
 
-async function checkRefusal(run: Run, call: Call, field: string, kind: BadKind, valid: Fields): Promise<void> {
+async function checkRefusal(
+  run: Run,
+  call: Call,
+  field: string,
+  kind: BadKind,
+  valid: Fields,
+): Promise<void> {
   const [value] = BAD[kind]
   const sent = Object.fromEntries(
     Object.entries({ ...valid, [field]: value }).filter(([, each]) => each !== undefined),

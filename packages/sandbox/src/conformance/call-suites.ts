@@ -16,23 +16,44 @@ const inTurn = async (run: Run, of: readonly Call[], each: (call: Call) => Promi
   }
 }
 
-const isGenericRead = ({ name, method }: Call) => method === 'GET' && !requests[name]?.late && name !== 'user.getCode'
+const isGenericRead = ({ name, method }: Call) =>
+  method === 'GET' && !requests[name]?.late && name !== 'user.getCode'
 
 export const callSuites: readonly Suite[] = [
   suite('public reads', 'public', NONE, (run) =>
-    inTurn(run, calls.filter((call) => !call.auth && isGenericRead(call)), ({ name }) => accept(run, name)),
+    inTurn(
+      run,
+      calls.filter((call) => !call.auth && isGenericRead(call)),
+      ({ name }) => accept(run, name),
+    ),
   ),
   suite('logins required', 'public', NONE, (run) =>
-    inTurn(run, calls.filter(({ auth }) => auth), (call) => checkLogin(run, call)),
+    inTurn(
+      run,
+      calls.filter(({ auth }) => auth),
+      (call) => checkLogin(run, call),
+    ),
   ),
   suite('refusals of public calls', 'public', NONE, (run) =>
-    inTurn(run, calls.filter(({ auth }) => !auth), (call) => checkRefusals(run, call)),
+    inTurn(
+      run,
+      calls.filter(({ auth }) => !auth),
+      (call) => checkRefusals(run, call),
+    ),
   ),
   suite('reads of the account', 'login', NONE, (run) =>
-    inTurn(run, calls.filter((call) => call.auth && isGenericRead(call)), ({ name }) => accept(run, name)),
+    inTurn(
+      run,
+      calls.filter((call) => call.auth && isGenericRead(call)),
+      ({ name }) => accept(run, name),
+    ),
   ),
   suite('refusals of account reads', 'login', NONE, (run) =>
-    inTurn(run, calls.filter(({ auth, method }) => auth && method === 'GET'), (call) => checkRefusals(run, call)),
+    inTurn(
+      run,
+      calls.filter(({ auth, method }) => auth && method === 'GET'),
+      (call) => checkRefusals(run, call),
+    ),
   ),
   suite('refusals of writes', 'login', NONE, async (run) => {
     let before = await accountState(run)

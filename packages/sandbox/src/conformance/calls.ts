@@ -19,9 +19,7 @@ export const otherCalls: readonly Call[] = [
   ...Object.values(demo),
 ]
 
-const byName: ReadonlyMap<string, Call> = new Map(
-  [...calls, ...otherCalls].map((call) => [call.name, call]),
-)
+const byName: ReadonlyMap<string, Call> = new Map([...calls, ...otherCalls].map((call) => [call.name, call]))
 
 /** Throws for an unknown name, which is a bug of a check. */
 export function callNamed(name: string): Call {

@@ -22,7 +22,11 @@ export async function openIds(wire: Wire): Promise<OpenIds> {
 }
 
 /** Cancels and closes what this run has opened and left, also after an interruption. */
-export async function cleanUp({ wire: used, facts }: Run, options: ConformanceTarget, before: OpenIds): Promise<void> {
+export async function cleanUp(
+  { wire: used, facts }: Run,
+  options: ConformanceTarget,
+  before: OpenIds,
+): Promise<void> {
   // Another wire: that of the run rejects everything once it is interrupted.
   const signal = AbortSignal.timeout(20_000)
   const target = await wholeTarget(options, signal)
@@ -30,12 +34,14 @@ export async function cleanUp({ wire: used, facts }: Run, options: ConformanceTa
   wire.token = used.token
   if (wire.token === undefined) return
   const after = await openIds(wire)
-  const left = (kind: 'spot' | 'futures' | 'positions') => [...after[kind]].filter((id) => !before[kind].has(id))
+  const left = (kind: 'spot' | 'futures' | 'positions') =>
+    [...after[kind]].filter((id) => !before[kind].has(id))
   for (const id of left('spot')) await wire.send('spot.cancelOrder', { id })
   for (const id of left('futures')) await wire.send('futures.cancelOrder', { id })
   const open = (await wire.send('futures.positions')).rows
   for (const autoid of left('positions')) {
-    const number = textOf(open.find((row) => textOf(row.autoid) === autoid)?.unfilled) || textOf(facts.futures.minnumber)
+    const number =
+      textOf(open.find((row) => textOf(row.autoid) === autoid)?.unfilled) || textOf(facts.futures.minnumber)
     await wire.send('futures.closePosition', { autoid, number })
   }
 }

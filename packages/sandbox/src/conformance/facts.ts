@@ -19,7 +19,8 @@ export interface Facts {
 export async function gatherFacts(wire: Wire): Promise<Facts> {
   const enabled = async (call: string) =>
     (await wire.send(call)).rows.filter(({ state }) => state === undefined || state === 'enable')
-  const chosen = (rows: readonly Fields[]) => fieldsOf(rows.find(({ tradcoin }) => tradcoin === 'BTC') ?? rows[0])
+  const chosen = (rows: readonly Fields[]) =>
+    fieldsOf(rows.find(({ tradcoin }) => tradcoin === 'BTC') ?? rows[0])
   const spots = await enabled('spot.symbols')
   const spot = chosen(spots)
   const cycle = chosen(await enabled('cycle.symbols'))

@@ -63,7 +63,10 @@ export class Ledger {
   #reasonOf(id: string): string {
     const prefixes = [...this.#reasons.keys()].filter((prefix) => id.startsWith(prefix))
     const longest = prefixes.sort((a, b) => b.length - a.length)[0]
-    return (longest === undefined ? undefined : this.#reasons.get(longest)) ?? (id.includes('#') ? 'the field, which is optional, is absent in all answers' : 'not reached')
+    return (
+      (longest === undefined ? undefined : this.#reasons.get(longest)) ??
+      (id.includes('#') ? 'the field, which is optional, is absent in all answers' : 'not reached')
+    )
   }
 }
 

@@ -35,9 +35,12 @@ export async function registerOwn(run: Run, control: ConformanceControl): Promis
   const { members } = fieldsOf(await control.ask('GET', `members?account=${encodeURIComponent(email)}`))
   const uid = wholeOf(rowsOf(members)[0]?.uid)
   if (Number.isNaN(uid)) return undefined
-  for (const [coin, amount] of Object.entries(OWN_FUNDS)) await control.ask('POST', 'funds', { uid, coin, amount })
+  for (const [coin, amount] of Object.entries(OWN_FUNDS))
+    await control.ask('POST', 'funds', { uid, coin, amount })
   const isIn = await logIn(run, email, password)
-  return isIn ? { account: email, password, own: { email, password, uid, control, codeTimes, friends: [] } } : undefined
+  return isIn
+    ? { account: email, password, own: { email, password, uid, control, codeTimes, friends: [] } }
+    : undefined
 }
 
 /** Digits that no other run has. */

@@ -65,7 +65,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const schemas = await loadSchemas()
   const suites = suitesOf(socketSuite(schemas))
   declareCallChecks(ledger)
-  schemas.declareAnswers(ledger, calls.map(({ name }) => name))
+  schemas.declareAnswers(
+    ledger,
+    calls.map(({ name }) => name),
+  )
   schemas.declareFrames(ledger)
   for (const { checks } of suites) declareChecks(ledger, checks)
 
@@ -82,7 +85,17 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     },
   })
   const noFacts: Facts = { spot: {}, otherSpot: {}, futures: {}, cycle: {}, cycleInfo: {} }
-  const base: Run = { target, wire, ledger, facts: noFacts, announced, control, account: undefined, isIdle: true, signal }
+  const base: Run = {
+    target,
+    wire,
+    ledger,
+    facts: noFacts,
+    announced,
+    control,
+    account: undefined,
+    isIdle: true,
+    signal,
+  }
   let interrupted = false
   try {
     const facts = await gatherFacts(wire)
@@ -99,8 +112,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     } finally {
       if (before !== undefined) await cleanUp(run, options, before)
     }
-    if (account === undefined) for (const { name, auth } of calls) if (auth) skipCall(ledger, name, 'needs a login')
-    if (account?.own === undefined) for (const name of OWN_ONLY) skipCall(ledger, name, missingText('ownMember'))
+    if (account === undefined)
+      for (const { name, auth } of calls) if (auth) skipCall(ledger, name, 'needs a login')
+    if (account?.own === undefined)
+      for (const name of OWN_ONLY) skipCall(ledger, name, missingText('ownMember'))
   } catch (error) {
     if (!signal.aborted) throw error
     interrupted = true
@@ -191,6 +206,9 @@ async function runSuite(run: Run, suite: Suite): Promise<void> {
   } catch (error) {
     run.signal.throwIfAborted()
     for (const id of Object.keys(suite.checks))
-      run.ledger.skip(id, `the group "${suite.name}" stopped: ${error instanceof Error ? error.message : error}`)
+      run.ledger.skip(
+        id,
+        `the group "${suite.name}" stopped: ${error instanceof Error ? error.message : error}`,
+      )
   }
 }

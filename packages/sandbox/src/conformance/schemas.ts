@@ -18,7 +18,7 @@ export interface Schemas {
   readonly frameKeys: readonly string[]
 }
 
-/** Calls whose answer may have a fill (docs/wire-own.md#what-an-order-came-to). */
+/** Calls whose answer may have a fill (docs/reference/payloads.md#what-an-order-came-to). */
 const FILLING = /^(spot|futures)\.(buy|sell|close)/
 
 const WIRE = 'docs/reference/wire.md'
@@ -45,7 +45,14 @@ export async function loadSchemas(): Promise<Schemas> {
   const names = answerNames(openapi)
   const definitions = fieldsOf(bundle.$defs)
   const id = textOf(bundle.$id)
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, validateFormats: false, validateSchema: false, schemas: [bundle] })
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    validateFormats: false,
+    validateSchema: false,
+    schemas: [bundle],
+  })
   const compiled = new Map<string, ValidateFunction>()
   const validatorOf = (reference: string): ValidateFunction => {
     const known = compiled.get(reference) ?? ajv.compile({ $ref: `${id}#/$defs/${reference}` })
@@ -59,7 +66,14 @@ export async function loadSchemas(): Promise<Schemas> {
     for (const { path: field, text } of paths(schema, path))
       ledger.declare(`${owner}#${field}`, { field, expected: text, rule })
   }
-  const check = (ledger: Ledger, owner: string, reference: string, value: unknown, rule: string, within = '') => {
+  const check = (
+    ledger: Ledger,
+    owner: string,
+    reference: string,
+    value: unknown,
+    rule: string,
+    within = '',
+  ) => {
     const validate = validatorOf(reference)
     const failed = validate(value) ? [] : deviations(validate.errors ?? [])
     const bad = new Map(failed.map(({ path, ...rest }) => [path, rest] as const))
@@ -164,7 +178,8 @@ function deviations(errors: readonly ErrorObject[]): readonly Deviation[] {
     .map((error) => {
       const missing = error.keyword === 'required' ? textOf(error.params.missingProperty) : undefined
       const path = pathOf(missing === undefined ? error.instancePath : `${error.instancePath}/${missing}`)
-      const expected = missing === undefined ? `${error.keyword} ${shown(error.schema)}` : 'the field is present'
+      const expected =
+        missing === undefined ? `${error.keyword} ${shown(error.schema)}` : 'the field is present'
       return { path, actual: missing === undefined ? shown(error.data) : 'absent', expected }
     })
   return found.filter(

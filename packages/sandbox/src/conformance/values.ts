@@ -56,9 +56,7 @@ export function change(before: unknown, after: unknown): string {
 /** Product of decimals as text; '' if one is no decimal. */
 export function product(...factors: readonly unknown[]): string {
   const decimals = factors.map(decimalOf)
-  return decimals.every((each) => each !== undefined)
-    ? toText(decimals.reduce((a, b) => mul(a, b)))
-    : ''
+  return decimals.every((each) => each !== undefined) ? toText(decimals.reduce((a, b) => mul(a, b))) : ''
 }
 
 /** Tests whether `a` differs from `b` by at most this share of `b`. */

@@ -113,7 +113,7 @@ export function createWire({ target, signal, announced, observe }: WireOptions):
   return wire
 }
 
-/** Headers that announce extensions (docs/extensions.md). */
+/** Headers that announce extensions (docs/reference/extensions.md). */
 export const ANNOUNCING = [
   'account-stream',
   'orders-by-id',

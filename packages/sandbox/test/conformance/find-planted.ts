@@ -16,7 +16,11 @@ export async function findPlanted(planted: readonly Deviation[]): Promise<readon
     const report = await conformIn(world, { wrap: deviation.wrap })
     await world.sandbox.stop()
     const failed = report.checks.filter(({ state }) => state === 'failed')
-    outcomes.push({ ...deviation, found: failed.some((check) => isAbout(check, deviation)), failed: failed.map(({ id }) => id) })
+    outcomes.push({
+      ...deviation,
+      found: failed.some((check) => isAbout(check, deviation)),
+      failed: failed.map(({ id }) => id),
+    })
   }
   return outcomes
 }
@@ -38,6 +42,11 @@ export function kindTable(outcomes: readonly Outcome[]): string {
     `${'kind'.padEnd(28)} planted  found`,
     ...[...kinds].map(([kind, of]) => row(kind, of)),
     row('all', outcomes),
-    ...outcomes.filter(({ found }) => !found).map(({ kind, call, field, failed }) => `not found: ${kind}, ${call} ${field}; failed: ${failed.slice(0, 8).join(' ')}`),
+    ...outcomes
+      .filter(({ found }) => !found)
+      .map(
+        ({ kind, call, field, failed }) =>
+          `not found: ${kind}, ${call} ${field}; failed: ${failed.slice(0, 8).join(' ')}`,
+      ),
   ].join('\n')
 }

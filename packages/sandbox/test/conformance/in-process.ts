@@ -1,7 +1,7 @@
+import { createBrowserSocketClass } from '../../src/browser/browser-socket'
 import { type ConformanceOptions, type ConformanceReport, runConformance } from '../../src/conformance'
 import type { SandboxParts } from '../../src/server/process/create-sandbox'
-import { createBrowserSocketClass } from '../../src/browser/browser-socket'
-import { openWorld, ORIGIN, type World } from '../server/open-world'
+import { ORIGIN, openWorld, type World } from '../server/open-world'
 
 /** Parts of a target that a deviation may replace. */
 export type Wrapped = Pick<Required<ConformanceOptions>, 'fetch' | 'WebSocket'>

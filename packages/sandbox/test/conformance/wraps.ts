@@ -113,9 +113,7 @@ export function onFrames<State>(
         const forward: (event: { readonly data?: unknown }) => void = listener
         const falsified = (event: { readonly data?: unknown }) => {
           const text = String(event.data)
-          const data = text.startsWith('{')
-            ? this.#edited(JSON.parse(text))
-            : editText(text)
+          const data = text.startsWith('{') ? this.#edited(JSON.parse(text)) : editText(text)
           if (data !== undefined) forward({ data })
         }
         if (type === 'message') super.addEventListener('message', falsified)

@@ -49,7 +49,8 @@ export const conform: Handler = async (initial, [url], flags) => {
     ...(login.kind === 'control' && { control: login.control }),
     ...(login.kind === 'password' && { login: { account: login.account, password: login.password } }),
     ...(login.kind === 'token' && { login: { token: login.token } }),
-    onProgress: (group, done) => void output.note(`${String(Math.round(done * 100)).padStart(3)} %  ${group}`),
+    onProgress: (group, done) =>
+      void output.note(`${String(Math.round(done * 100)).padStart(3)} %  ${group}`),
   })
   const file = textFlag(flags, 'junit')
   if (file !== undefined) await writeReport(resolve(io.cwd, file), junitReport(report))
@@ -92,12 +93,17 @@ async function sandboxAt(context: Context, flags: Flags): Promise<SandboxControl
   const key = io.env.BGK_SANDBOX_KEY
   if (key) return controlOf(context, { url: settings.origin, key, pid: undefined })
   const known = await readRunningSandbox(resolve(io.cwd, textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER))
-  return known !== undefined && isSamePlace(known.url, settings.origin) ? controlOf(context, known) : undefined
+  return known !== undefined && isSamePlace(known.url, settings.origin)
+    ? controlOf(context, known)
+    : undefined
 }
 
 function isSamePlace(a: string, b: string): boolean {
   const [one, other] = [new URL(a), new URL(b)]
-  return one.origin === other.origin || (one.port === other.port && [one, other].every(({ hostname }) => isLoopback(hostname)))
+  return (
+    one.origin === other.origin ||
+    (one.port === other.port && [one, other].every(({ hostname }) => isLoopback(hostname)))
+  )
 }
 
 const questionOf = (origin: string, login: Exclude<Login, { readonly kind: 'none' }>): string =>
@@ -112,7 +118,9 @@ async function writeReport(file: string, text: string): Promise<void> {
 }
 
 /** Reasons of checks without a result, with their number. */
-function reasonsOf({ checks }: ConformanceReport): readonly { readonly reason: string; readonly checks: number }[] {
+function reasonsOf({
+  checks,
+}: ConformanceReport): readonly { readonly reason: string; readonly checks: number }[] {
   const counts = new Map<string, number>()
   for (const { reason } of checks) if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts].map(([reason, count]) => ({ reason, checks: count })).sort((a, b) => b.checks - a.checks)
@@ -124,7 +132,18 @@ function documentOf(report: ConformanceReport): object {
     .filter(({ state }) => state === 'failed')
     .map(({ id, call, field, expected, actual, rule }) => ({ id, call, field, expected, actual, rule }))
   const seconds = Math.round(ms / 1000)
-  return { url: origin, passed, failed, notRun, requests, seconds, interrupted, extensions, findings, reasons: reasonsOf(report) }
+  return {
+    url: origin,
+    passed,
+    failed,
+    notRun,
+    requests,
+    seconds,
+    interrupted,
+    extensions,
+    findings,
+    reasons: reasonsOf(report),
+  }
 }
 
 interface GroupRow {

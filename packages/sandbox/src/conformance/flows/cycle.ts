@@ -1,10 +1,21 @@
 import { accept } from '../call-checks'
 import { coinsOf } from '../facts'
 import type { CheckTable } from '../ledger'
-import { cycleOrder } from '../requests'
+import { cycleOrder } from '../orders'
 import { openProbe } from '../socket-probe'
 import { suite, until } from '../suite'
-import { change, type Fields, fieldsOf, isMissing, isNear, isSame, product, rowsOf, textOf, wholeOf } from '../values'
+import {
+  change,
+  type Fields,
+  fieldsOf,
+  isMissing,
+  isNear,
+  isSame,
+  product,
+  rowsOf,
+  textOf,
+  wholeOf,
+} from '../values'
 
 const ROWS = 'wire.md#cycle-rows'
 const CHECKS = {
@@ -15,21 +26,57 @@ const CHECKS = {
   'cycle.positions/lever': ['data[].lever', 'lever counts the seconds of the order', ROWS],
   'cycle.positions/price': ['data[].price', 'a running order has its entry price', ROWS],
   'cycle.positions/wdate': ['data[].wdate', 'the start is epoch milliseconds near the server time', ROWS],
-  'cycle.positions/serverTime': ['data[].serverTime', 'serverTime is the time of the answer, from the start to the end of the order', ROWS],
-  'cycle.positions/no-invented-result': ['data[].last_profit', 'a running order has no close price', 'rules.md#r37'],
+  'cycle.positions/serverTime': [
+    'data[].serverTime',
+    'serverTime is the time of the answer, from the start to the end of the order',
+    ROWS,
+  ],
+  'cycle.positions/no-invented-result': [
+    'data[].last_profit',
+    'a running order has no close price',
+    'rules.md#r37',
+  ],
   'cycle.positionById/finds-order': ['data.orderid', 'an order is found by its orderid', 'wire.md#cycle'],
   'cycle.positionById/settled': ['data.last_profit', 'the settled order has its close price', ROWS],
-  'cycle.buy/takes-stake': ['data.usable', 'the stake leaves the available balance of the pay coin', 'wire.md#cycle'],
-  'cycle.sell/takes-stake': ['data.usable', 'the stake leaves the available balance of the pay coin', 'wire.md#cycle'],
-  'cycle.positions/leaves-when-settled': ['data', 'a settled order leaves the running orders', 'product.md#states'],
+  'cycle.buy/takes-stake': [
+    'data.usable',
+    'the stake leaves the available balance of the pay coin',
+    'wire.md#cycle',
+  ],
+  'cycle.sell/takes-stake': [
+    'data.usable',
+    'the stake leaves the available balance of the pay coin',
+    'wire.md#cycle',
+  ],
+  'cycle.positions/leaves-when-settled': [
+    'data',
+    'a settled order leaves the running orders',
+    'product.md#states',
+  ],
   'cycle.history/lists-settled': ['data[].orderid', 'a settled order is in the history', ROWS],
-  'cycle.history/income': ['data[].income', 'income is the stake × profit rate, or minus the stake × loss rate', 'rules.md#r12'],
+  'cycle.history/income': [
+    'data[].income',
+    'income is the stake × profit rate, or minus the stake × loss rate',
+    'rules.md#r12',
+  ],
   'cycle.history/last_profit': ['data[].last_profit', 'a settled order has its close price', ROWS],
   'cycle.history/closedate': ['data[].closedate', 'a settled order has its closing time as text', ROWS],
   'cycle.history/wdate': ['data[].wdate', 'the start of a settled order is a text', ROWS],
-  'cycle.history/pays': ['data[].income', 'the balance changes by the income of the orders', 'exchange.md#i14'],
-  'cycle.historyByPair/lists-settled': ['data[].orderid', 'the history of the pair has it too', 'wire.md#cycle'],
-  'frame.cycletop/lists-settled': ['cycletop[]', 'a settled order of the pair comes as an increment', 'rules.md#r24'],
+  'cycle.history/pays': [
+    'data[].income',
+    'the balance changes by the income of the orders',
+    'exchange.md#i14',
+  ],
+  'cycle.historyByPair/lists-settled': [
+    'data[].orderid',
+    'the history of the pair has it too',
+    'wire.md#cycle',
+  ],
+  'frame.cycletop/lists-settled': [
+    'cycletop[]',
+    'a settled order of the pair comes as an increment',
+    'rules.md#r24',
+  ],
 } as const satisfies CheckTable
 
 /** Longest duration that the suite waits for, s. */
@@ -46,7 +93,8 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
     run.ledger.skip('cycle.', `the shortest duration, ${textOf(order.lever)} s, is above ${LONGEST_S} s`)
     return
   }
-  const usable = async () => (await accept(run, 'account.futuresBalance', { coin: order.paycoin })).fields.usable
+  const usable = async () =>
+    (await accept(run, 'account.futuresBalance', { coin: order.paycoin })).fields.usable
   const running = async () => (await accept(run, 'cycle.positions', pair)).rows
   const keyOf = (row: Fields) => textOf(row.orderid)
   const start = await usable()
@@ -55,11 +103,21 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
   for (const side of ['buy', 'sell'] as const) {
     const before = await usable()
     const known = new Set((await running()).map(keyOf))
-    const reply = await until(run, 10_000, () => wire.send(`cycle.${side}`, order), ({ accepted }) => accepted, 2000)
+    const reply = await until(
+      run,
+      10_000,
+      () => wire.send(`cycle.${side}`, order),
+      ({ accepted }) => accepted,
+      2000,
+    )
     run.ledger.verify(`cycle.${side}/accepted`, reply.accepted, `code ${reply.code}: ${reply.msg}`)
     if (!reply.accepted) continue
     const taken = change(await usable(), before)
-    verify(`cycle.${side}/takes-stake`, isSame(taken, order.number), `fell by ${taken}, stake ${textOf(order.number)}`)
+    verify(
+      `cycle.${side}/takes-stake`,
+      isSame(taken, order.number),
+      `fell by ${taken}, stake ${textOf(order.number)}`,
+    )
     const row = (await running()).find((each) => !known.has(keyOf(each)))
     verify('cycle.positions/lists-order', row !== undefined && keyOf(row) !== '', 'no new running order')
     if (row === undefined) continue
@@ -71,10 +129,18 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
     verify('cycle.positions/price', Number(row.price) > 0, row.price)
     const now = wholeOf((await accept(run, 'home.systemTime')).data)
     const begun = wholeOf(row.wdate)
-    verify('cycle.positions/wdate', Math.abs(now - begun) < 15_000, `${textOf(row.wdate)}, server time ${now}`)
+    verify(
+      'cycle.positions/wdate',
+      Math.abs(now - begun) < 15_000,
+      `${textOf(row.wdate)}, server time ${now}`,
+    )
     const stamp = wholeOf(row.serverTime)
     verify('cycle.positions/serverTime', stamp >= begun && stamp <= begun + seconds * 1000, row.serverTime)
-    verify('cycle.positions/no-invented-result', isMissing(row.last_profit) || Number(row.last_profit) === 0, row.last_profit)
+    verify(
+      'cycle.positions/no-invented-result',
+      isMissing(row.last_profit) || Number(row.last_profit) === 0,
+      row.last_profit,
+    )
     const byId = await accept(run, 'cycle.positionById', { orderId: keyOf(row) })
     const found = fieldsOf(byId.rows[0] ?? byId.data)
     verify('cycle.positionById/finds-order', keyOf(found) === keyOf(row), byId.data)
@@ -84,15 +150,26 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
     return
   }
   const history = async () => (await accept(run, 'cycle.history', page)).rows
-  const settledOf = (rows: readonly Fields[]) => placed.map((row) => rows.find((each) => keyOf(each) === keyOf(row)))
+  const settledOf = (rows: readonly Fields[]) =>
+    placed.map((row) => rows.find((each) => keyOf(each) === keyOf(row)))
   await target.wait(seconds * 1000)
-  const settled = await until(run, 15_000, async () => settledOf(await history()), (rows) => rows.every(Boolean), 1000)
+  const settled = await until(
+    run,
+    15_000,
+    async () => settledOf(await history()),
+    (rows) => rows.every(Boolean),
+    1000,
+  )
   verify('cycle.history/lists-settled', settled.every(Boolean), 'an order is missing 15 s after its end')
   const done = settled.filter((row) => row !== undefined)
   const byPair = settledOf((await accept(run, 'cycle.historyByPair', { ...page, ...pair })).rows)
   verify('cycle.historyByPair/lists-settled', byPair.every(Boolean), 'an order is missing')
   const left = new Set((await running()).map(keyOf))
-  verify('cycle.positions/leaves-when-settled', !placed.some((row) => left.has(keyOf(row))), 'a settled order is still running')
+  verify(
+    'cycle.positions/leaves-when-settled',
+    !placed.some((row) => left.has(keyOf(row))),
+    'a settled order is still running',
+  )
   for (const row of done) {
     const won = product(row.number, row.profitGas ?? row.profit_gas)
     const lost = `-${product(row.number, row.lossGas ?? row.loss_gas)}`
@@ -108,7 +185,11 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
   if (done.length === placed.length) {
     const income = done.reduce((sum, row) => sum + Number(row.income), 0)
     const moved = change(start, await usable())
-    verify('cycle.history/pays', Math.abs(Number(moved) - income) < 0.000001, `the balance changed by ${moved}, income ${income}`)
+    verify(
+      'cycle.history/pays',
+      Math.abs(Number(moved) - income) < 0.000001,
+      `the balance changed by ${moved}, income ${income}`,
+    )
   }
   const ranked = await until(
     run,

@@ -1,50 +1,15 @@
 import { describe } from '../call-checks'
 import { coinsOf } from '../facts'
-import type { CheckTable } from '../ledger'
-import { farPrice, leastOf } from '../requests'
+import { farPrice, leastOf } from '../orders'
 import { type Run, suite, until } from '../suite'
 import { type Fields, fieldsOf, isDescending, isMissing, isSame, rowsOf, textOf, wholeOf } from '../values'
 import type { ANNOUNCING } from '../wire'
+import { EXTENSION_CHECKS } from './extension-checks'
 
 type Header = (typeof ANNOUNCING)[number]
 
-/** Pages of extensions, beside those of the wire. */
-const PAGE = '../extensions.md'
-const CHECKS = {
-  'spot.buyLimit/key-once': ['idempotency-key', 'a repeated request with its key is executed once', 'idempotency.md'],
-  'spot.buyLimit/key-same-answer': ['data', 'a repeated request with its key has the first answer', 'idempotency.md'],
-  'spot.buyLimit/key-conflict': ['idempotency-key', 'another request with a used key is refused', 'idempotency.md'],
-  'spot.orderById/finds': ['data.autoid', 'an order is found by its id', `${PAGE}#orders-by-id`],
-  'spot.orderById/agrees': ['data.price', 'the row is that of the list', `${PAGE}#orders-by-id`],
-  'spot.orderById/refuses-unknown': ['id', 'an unknown id is refused', `${PAGE}#orders-by-id`],
-  'spot.amendOrder/price': ['data.price', 'the order stands at the new price', `${PAGE}#amend`],
-  'spot.amendOrder/same-id': ['data.autoid', 'the id stays', `${PAGE}#amend`],
-  'spot.amendOrder/refuses-bad-price': ['price', 'a bad price is refused and the order stays', `${PAGE}#amend`],
-  'spot.cancelAllOrders/count': ['data.count', 'the count is that of the cancelled orders', `${PAGE}#orders-by-id`],
-  'spot.cancelAllOrders/cancels': ['data', 'no order stays open', `${PAGE}#orders-by-id`],
-  'account.cancelAllAfter/cancels': ['data', 'open orders are cancelled after the time', `${PAGE}#cancel-after`],
-  'account.cancelAllAfter/ends': ['ms', '0 ends the timer', `${PAGE}#cancel-after`],
-  'user.devices/current': ['data[].current', 'one session is the current one', `${PAGE}#devices`],
-  'user.loginHistory/order': ['data[].time', 'logins are newest first', `${PAGE}#devices`],
-  'user.antiPhishing/phrase': ['data.phrase', 'a phrase, or null', `${PAGE}#anti-phishing-phrase`],
-  'user.totp/state': ['data.state', 'enable or disable', `${PAGE}#authenticator-app`],
-  'user.passkeys/list': ['data', 'a list', `${PAGE}#passkeys`],
-  'user.passkeyChallenge/challenge': ['data.challenge', 'a text', `${PAGE}#passkeys`],
-  'user.priceAlerts/lists-alert': ['data[].autoid', 'a new alert is in the list', `${PAGE}#price-alerts`],
-  'user.priceAlerts/price': ['data[].price', 'the price is that of the request', `${PAGE}#price-alerts`],
-  'user.priceAlerts/state': ['data[].state', 'a new alert waits: waiting', `${PAGE}#price-alerts`],
-  'user.removePriceAlert/removes': ['data', 'a removed alert no longer waits', `${PAGE}#price-alerts`],
-  'user.pushKey/key': ['data.key', 'a base64url text', `${PAGE}#price-alerts`],
-  'demo.fundsOffer/offer': ['data.coin', 'coin, number and opendate of the offer', `${PAGE}#demo-funds`],
-  'stream.account/greeting': ['account.seq', 'the token is answered by the sequence number', `${PAGE}#account-stream`],
-  'stream.account/seq': ['seq', 'each frame is one above the one before', `${PAGE}#account-stream`],
-  'stream.account/orders': ['orders[].autoid', 'a placed order comes as a row', `${PAGE}#account-stream`],
-  'stream.account/balances': ['balances[].usable', 'the balance it changed comes as a row', `${PAGE}#account-stream`],
-  'stream.account/pong': ['pong', 'the text ping is answered by the text pong', `${PAGE}#account-stream`],
-} as const satisfies CheckTable
-
 /** Announced extensions; those that are not announced are not tested. */
-export const extensionFlow = suite('announced extensions', 'login', CHECKS, async (run, verify) => {
+export const extensionFlow = suite('announced extensions', 'login', EXTENSION_CHECKS, async (run, verify) => {
   const { wire, announced, facts, target } = run
   const pair = coinsOf(facts.spot)
   const order = { ...pair, price: farPrice(facts.spot, 0.5), number: leastOf(facts.spot), plate: 'main' }
@@ -85,7 +50,11 @@ export const extensionFlow = suite('announced extensions', 'login', CHECKS, asyn
     verify('spot.buyLimit/key-once', rows.length === before + 1, `${rows.length - before} orders`)
     const same = JSON.stringify(first.body) === JSON.stringify(second.body)
     verify('spot.buyLimit/key-same-answer', same, second.body)
-    const other = await wire.send('spot.buyLimit', { ...order, price: farPrice(facts.spot, 0.6) }, { headers })
+    const other = await wire.send(
+      'spot.buyLimit',
+      { ...order, price: farPrice(facts.spot, 0.6) },
+      { headers },
+    )
     verify('spot.buyLimit/key-conflict', !other.accepted, describe(other))
     for (const row of rows.slice(0, rows.length - before)) await cancel(textOf(row.autoid))
   }
@@ -95,7 +64,11 @@ export const extensionFlow = suite('announced extensions', 'login', CHECKS, asyn
     const id = textOf(row.autoid)
     const found = await wire.send('spot.orderById', { id })
     verify('spot.orderById/finds', textOf(found.fields.autoid) === id, describe(found))
-    verify('spot.orderById/agrees', isSame(found.fields.price, row.price) && found.fields.state === row.state, found.data)
+    verify(
+      'spot.orderById/agrees',
+      isSame(found.fields.price, row.price) && found.fields.state === row.state,
+      found.data,
+    )
     const unknown = await wire.send('spot.orderById', { id: '999999999' })
     verify('spot.orderById/refuses-unknown', !unknown.accepted, describe(unknown))
     if (!run.isIdle) {
@@ -106,8 +79,16 @@ export const extensionFlow = suite('announced extensions', 'login', CHECKS, asyn
     await place()
     const open = (await wire.send('spot.openOrders', { page: 1, limit: 100 })).count
     const all = await wire.send('spot.cancelAllOrders', pair)
-    verify('spot.cancelAllOrders/count', wholeOf(all.fields.count) === wholeOf(open), `${textOf(all.fields.count)} of ${textOf(open)}`)
-    verify('spot.cancelAllOrders/cancels', (await openRows()).length === 0, `${(await openRows()).length} are open`)
+    verify(
+      'spot.cancelAllOrders/count',
+      wholeOf(all.fields.count) === wholeOf(open),
+      `${textOf(all.fields.count)} of ${textOf(open)}`,
+    )
+    verify(
+      'spot.cancelAllOrders/cancels',
+      (await openRows()).length === 0,
+      `${(await openRows()).length} are open`,
+    )
   }
 
   async function amend(): Promise<void> {
@@ -133,7 +114,13 @@ export const extensionFlow = suite('announced extensions', 'login', CHECKS, asyn
     await wire.send('account.cancelAllAfter', { ms: 0 })
     verify('account.cancelAllAfter/ends', await has(id), 'the order is gone')
     await wire.send('account.cancelAllAfter', { ms: 500 })
-    const stays = await until(run, 10_000, () => has(id), (still) => !still, 500)
+    const stays = await until(
+      run,
+      10_000,
+      () => has(id),
+      (still) => !still,
+      500,
+    )
     verify('account.cancelAllAfter/cancels', !stays, 'the order is open 10 s later')
     if (stays) await cancel(id)
   }
@@ -148,7 +135,11 @@ export const extensionFlow = suite('announced extensions', 'login', CHECKS, asyn
   async function phrase(): Promise<void> {
     const reply = await wire.send('user.antiPhishing')
     const { phrase: text } = reply.fields
-    verify('user.antiPhishing/phrase', reply.accepted && (isMissing(text) || typeof text === 'string'), describe(reply))
+    verify(
+      'user.antiPhishing/phrase',
+      reply.accepted && (isMissing(text) || typeof text === 'string'),
+      describe(reply),
+    )
   }
 
   async function totp(): Promise<void> {
@@ -199,14 +190,20 @@ export const extensionFlow = suite('announced extensions', 'login', CHECKS, asyn
     const rows = (key: string) => stream.frames.flatMap((frame) => rowsOf(frame[key]))
     const comes = () => rows('orders').some(({ autoid }) => textOf(autoid) === id)
     verify('stream.account/orders', await until(run, 5000, comes, Boolean), 'not within 5 s')
-    verify('stream.account/balances', rows('balances').some(({ coin }) => coin === pair.maincoin), rows('balances'))
+    verify(
+      'stream.account/balances',
+      rows('balances').some(({ coin }) => coin === pair.maincoin),
+      rows('balances'),
+    )
     stream.send('ping')
     await until(run, 5000, () => stream.texts.includes('pong'), Boolean)
     verify('stream.account/pong', stream.texts.includes('pong'), 'no pong within 5 s')
     await cancel(id)
     await target.wait(1000)
     const numbers = stream.frames.flatMap((frame) => (frame.seq === undefined ? [] : [wholeOf(frame.seq)]))
-    const inOrder = numbers.every((number, at) => number === (at === 0 ? wholeOf(seq) : (numbers[at - 1] ?? 0)) + 1)
+    const inOrder = numbers.every(
+      (number, at) => number === (at === 0 ? wholeOf(seq) : (numbers[at - 1] ?? 0)) + 1,
+    )
     verify('stream.account/seq', inOrder, [wholeOf(seq), ...numbers])
     stream.close()
   }
@@ -238,4 +235,3 @@ async function openStream({ target, wire, signal }: Run) {
   send(JSON.stringify({ token: wire.token }))
   return { frames, texts, send, close: () => socket.close() }
 }
-

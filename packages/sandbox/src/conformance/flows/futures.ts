@@ -1,72 +1,20 @@
 import { accept, describe } from '../call-checks'
 import { coinsOf } from '../facts'
-import type { CheckTable } from '../ledger'
-import { farPrice, futuresOrder, leastOf } from '../requests'
+import { farPrice, futuresOrder, leastOf } from '../orders'
 import { suite, until } from '../suite'
-import { change, type Fields, fieldsOf, isMissing, isNear, isSame, product, rowsOf, textOf, wholeOf } from '../values'
-
-const MEANING = 'wire.md#misleading-fields'
-const WORDS = 'wire.md#enumerations'
-const MONEY = 'wire.md#money'
-const STOPS = 'wire.md#stop-orders'
-const CHECKS = {
-  'futures.openOrders/lists-order': ['data[].autoid', 'a resting order is in the open orders', 'wire.md#futures'],
-  'futures.openOrders/counts-order': ['count', 'a resting order raises the count by one', 'wire.md#envelope'],
-  'futures.openOrders/entrust_price': ['data[].entrust_price', 'the ordered price is that of the order', MEANING],
-  'futures.openOrders/no-invented-price': ['data[].price', 'an order without fills has no average price', 'rules.md#r37'],
-  'futures.openOrders/number': ['data[].number', 'the lots are those of the order', MEANING],
-  'futures.openOrders/unfilled': ['data[].unfilled', 'all lots of a resting order are unfilled', MEANING],
-  'futures.openOrders/state': ['data[].state', 'the state of a resting order is unfilled', WORDS],
-  'futures.openOrders/type': ['data[].type', 'the side is that of the order', WORDS],
-  'futures.openOrders/tdMode': ['data[].tdMode', 'the margin mode is that of the order', WORDS],
-  'futures.openOrders/lever': ['data[].lever', 'the leverage is that of the order', MEANING],
-  'futures.openOrders/point': ['data[].point', 'the margin covers price × lots × unit / leverage', MONEY],
-  'futures.account/lists-order': ['data.entrust_order', 'a resting order is among the orders of its contract', 'wire.md#futures'],
-  'futures.account/locks-margin': ['data.balance.usable', 'a resting order takes its margin from the available balance', 'exchange.md#i4'],
-  'futures.account/releases-margin': ['data.balance.usable', 'a cancelled order gives its margin back', 'exchange.md#i4'],
-  'account.futuresAssets/entrust': ['data.contract_assets[].entrust', 'margin of orders is entrust of the wallet', MEANING],
-  'account.futuresAssets/orders': ['data.contract_assets[].orders', 'margin of positions is orders of the wallet', MEANING],
-  'account.futuresBalance/usable': ['data.usable', 'the balance of a coin agrees with that of the contract', 'wire.md#account'],
-  'futures.cancelOrder/leaves-open-orders': ['data', 'a cancelled order leaves the open orders', 'product.md#states'],
-  'futures.cancelOrder/refuses-closed': ['id', 'a second cancellation is refused', 'product.md#states'],
-  'futures.orderHistory/lists-cancelled': ['data[].autoid', 'a cancelled order is in the history', 'product.md#states'],
-  'futures.orderHistory/cancelled-state': ['data[].state', 'the state of a cancelled order is cancel', WORDS],
-  'futures.orderHistory/lists-filled': ['data[].autoid', 'a filled order is in the history', 'product.md#states'],
-  'futures.orderHistory/filled-state': ['data[].state', 'the state of a filled order is all', WORDS],
-  'futures.orderHistory/gas': ['data[].gas', 'the fee is price × lots × unit × fee rate', MONEY],
-  'futures.positions/lists-position': ['data[].autoid', 'a market order opens a position', 'wire.md#futures'],
-  'futures.positions/type': ['data[].type', 'the side is that of the order', WORDS],
-  'futures.positions/number': ['data[].number', 'the lots are those of the order', MEANING],
-  'futures.positions/unfilled': ['data[].unfilled', 'all lots of a new position can be closed', MEANING],
-  'futures.positions/tdMode': ['data[].tdMode', 'the margin mode is that of the order', WORDS],
-  'futures.positions/lever': ['data[].lever', 'the leverage is that of the order', MEANING],
-  'futures.positions/profit': ['data[].profit', 'profit is the margin: price × lots × unit / leverage', MEANING],
-  'futures.positions/state': ['data[].state', 'the state of an open position is enable', WORDS],
-  'futures.positions/profitOrder': ['data[].profitOrder', 'profitOrder counts the stop orders', MEANING],
-  'futures.positionsByPair/lists-position': ['data[].autoid', 'the positions of a contract have it too', 'wire.md#futures'],
-  'futures.positionsByPair/agrees': ['data[].number', 'both lists agree about side, lots and entry price', 'wire.md#futures'],
-  'futures.stopOrders/lists-stop': ['data[].autoid', 'a stop order is in the list of its position', STOPS],
-  'futures.stopOrders/take_profit': ['data[].take_profit', 'the flag of a set price is enable', STOPS],
-  'futures.stopOrders/take_profit_price': ['data[].take_profit_price', 'the price is that of the order', STOPS],
-  'futures.stopOrders/stop_loss': ['data[].stop_loss', 'the flag of a price that is not set is not enable', STOPS],
-  'futures.stopOrders/number': ['data[].number', 'the lots are those of the order', STOPS],
-  'futures.editStopOrder/sets-stop-loss': ['data[].stop_loss_price', 'an edit sets the price that it names', 'rules.md#r40'],
-  'futures.editStopOrder/keeps-take-profit': ['data[].take_profit_price', 'an edit leaves the other price as it is', 'rules.md#r40'],
-  'futures.cancelStopOrder/leaves-list': ['data', 'a cancelled stop order is no longer active', STOPS],
-  'futures.addStopOrder/refuses-no-price': ['take_profit', 'a stop order without a price is refused', 'rules.md#r9'],
-  'futures.addStopOrder/refuses-wrong-side': ['take_profit_price', 'a take-profit below the entry of a long is refused', 'rules.md#r9'],
-  'futures.buyLimit/refuses-take-profit-below': ['profitPrice', 'a take-profit below the price of a long is refused', 'rules.md#r9'],
-  'futures.sellLimit/refuses-stop-loss-below': ['lossPrice', 'a stop-loss below the price of a short is refused', 'rules.md#r9'],
-  'futures.closePosition/refuses-too-many': ['number', 'more lots than can be closed are refused', 'rules.md#r9'],
-  'futures.closePosition/leaves-positions': ['data', 'a closed position leaves the positions', 'product.md#states'],
-  'futures.closedPositions/lists-closed': ['data[].autoid', 'a closed position is in the closed positions', 'wire.md#futures'],
-  'futures.closedPositions/state': ['data[].state', 'the state of a position closed by hand is out', WORDS],
-  'futures.closedPositions/last_profit': ['data[].last_profit', 'last_profit is the close price', MEANING],
-  'futures.closedPositions/income': ['data[].income', 'income is (close - entry) × unit × lots, reversed for a short', MONEY],
-  'futures.closedPositions/closedate': ['data[].closedate', 'a closed position has its closing time', MEANING],
-  'futures.closeByCoin/closes': ['data', 'the positions of the coin and side are closed', 'wire.md#futures'],
-  'futures.closeAll/closes': ['data', 'all positions are closed', 'wire.md#futures'],
-} as const satisfies CheckTable
+import {
+  change,
+  type Fields,
+  fieldsOf,
+  isMissing,
+  isNear,
+  isSame,
+  product,
+  rowsOf,
+  textOf,
+  wholeOf,
+} from '../values'
+import { FUTURES_CHECKS } from './futures-checks'
 
 const page = { page: 1, limit: 50 }
 const findNew = (rows: readonly Fields[], known: ReadonlySet<string>) =>
@@ -74,180 +22,278 @@ const findNew = (rows: readonly Fields[], known: ReadonlySet<string>) =>
 const idsOf = (rows: readonly Fields[]) => new Set(rows.map(({ autoid }) => textOf(autoid)))
 
 /** Orders, positions and stop orders of one contract. Needs funds in the futures account. */
-export const futuresFlow = suite('futures orders and positions', 'login', CHECKS, async (run, verify) => {
-  const { wire, facts } = run
-  const { futures } = facts
-  const pair = coinsOf(futures)
-  const number = leastOf(futures)
-  const coin = pair.maincoin
-  const usable = async () => fieldsOf((await accept(run, 'futures.account', pair)).fields.balance).usable
-  const positions = async () => (await accept(run, 'futures.positions', {})).rows
-  const walletRow = async () =>
-    fieldsOf(
-      rowsOf((await accept(run, 'account.futuresAssets', {})).fields.contract_assets).find((row) => row.coin === coin),
-    )
+export const futuresFlow = suite(
+  'futures orders and positions',
+  'login',
+  FUTURES_CHECKS,
+  async (run, verify) => {
+    const { wire, facts } = run
+    const { futures } = facts
+    const pair = coinsOf(futures)
+    const number = leastOf(futures)
+    const coin = pair.maincoin
+    const usable = async () => fieldsOf((await accept(run, 'futures.account', pair)).fields.balance).usable
+    const positions = async () => (await accept(run, 'futures.positions', {})).rows
+    const walletRow = async () =>
+      fieldsOf(
+        rowsOf((await accept(run, 'account.futuresAssets', {})).fields.contract_assets).find(
+          (row) => row.coin === coin,
+        ),
+      )
 
-  const rest = async (side: 'buy' | 'sell') => {
-    const price = farPrice(futures, side === 'buy' ? 0.5 : 1.5)
-    const before = await usable()
-    const wallet = await walletRow()
-    const openBefore = await accept(run, 'futures.openOrders', page)
-    const known = idsOf(openBefore.rows)
-    const placed = await accept(run, `futures.${side}Limit`, { ...futuresOrder(facts, price), tdMode: 'lsolate' })
-    if (!placed.accepted) return
-    const openAfter = await accept(run, 'futures.openOrders', page)
-    const row = fieldsOf(findNew(openAfter.rows, known))
-    const id = textOf(row.autoid) || textOf(placed.fields.orderId)
-    verify('futures.openOrders/lists-order', row.autoid !== undefined, openAfter.data)
-    verify('futures.openOrders/counts-order', wholeOf(openAfter.count) === wholeOf(openBefore.count) + 1, openAfter.count)
-    const margin = String(Number(product(price, number, futures.unit)) / 10)
-    if (row.autoid !== undefined) {
-      verify('futures.openOrders/entrust_price', isSame(row.entrust_price, price), row.entrust_price)
-      verify('futures.openOrders/no-invented-price', isMissing(row.price), row.price)
-      verify('futures.openOrders/number', isSame(row.number, number), row.number)
-      verify('futures.openOrders/unfilled', isSame(row.unfilled, number), row.unfilled)
-      verify('futures.openOrders/state', row.state === 'unfilled', row.state)
-      verify('futures.openOrders/type', row.type === side, row.type)
-      verify('futures.openOrders/tdMode', /^[il]solated?$/.test(textOf(row.tdMode ?? row.td_mode)), row.tdMode)
-      verify('futures.openOrders/lever', isSame(row.lever, '10'), row.lever)
-      verify('futures.openOrders/point', isNear(row.point, margin, '0.03'), `${textOf(row.point)}, expected ${margin}`)
+    const rest = async (side: 'buy' | 'sell') => {
+      const price = farPrice(futures, side === 'buy' ? 0.5 : 1.5)
+      const before = await usable()
+      const wallet = await walletRow()
+      const openBefore = await accept(run, 'futures.openOrders', page)
+      const known = idsOf(openBefore.rows)
+      const placed = await accept(run, `futures.${side}Limit`, {
+        ...futuresOrder(facts, price),
+        tdMode: 'lsolate',
+      })
+      if (!placed.accepted) return
+      const openAfter = await accept(run, 'futures.openOrders', page)
+      const row = fieldsOf(findNew(openAfter.rows, known))
+      const id = textOf(row.autoid) || textOf(placed.fields.orderId)
+      verify('futures.openOrders/lists-order', row.autoid !== undefined, openAfter.data)
+      verify(
+        'futures.openOrders/counts-order',
+        wholeOf(openAfter.count) === wholeOf(openBefore.count) + 1,
+        openAfter.count,
+      )
+      const margin = String(Number(product(price, number, futures.unit)) / 10)
+      if (row.autoid !== undefined) {
+        verify('futures.openOrders/entrust_price', isSame(row.entrust_price, price), row.entrust_price)
+        verify('futures.openOrders/no-invented-price', isMissing(row.price), row.price)
+        verify('futures.openOrders/number', isSame(row.number, number), row.number)
+        verify('futures.openOrders/unfilled', isSame(row.unfilled, number), row.unfilled)
+        verify('futures.openOrders/state', row.state === 'unfilled', row.state)
+        verify('futures.openOrders/type', row.type === side, row.type)
+        verify(
+          'futures.openOrders/tdMode',
+          /^[il]solated?$/.test(textOf(row.tdMode ?? row.td_mode)),
+          row.tdMode,
+        )
+        verify('futures.openOrders/lever', isSame(row.lever, '10'), row.lever)
+        verify(
+          'futures.openOrders/point',
+          isNear(row.point, margin, '0.03'),
+          `${textOf(row.point)}, expected ${margin}`,
+        )
+      }
+      const { fields } = await accept(run, 'futures.account', pair)
+      verify('futures.account/lists-order', idsOf(rowsOf(fields.entrust_order)).has(id), fields.entrust_order)
+      const during = fieldsOf(fields.balance).usable
+      const taken = change(during, before)
+      verify(
+        'futures.account/locks-margin',
+        isNear(taken, margin, '0.05'),
+        `fell by ${taken}, expected ${margin}`,
+      )
+      const shown = change(wallet.entrust, (await walletRow()).entrust)
+      verify(
+        'account.futuresAssets/entrust',
+        isNear(shown, margin, '0.05'),
+        `rose by ${shown}, expected ${margin}`,
+      )
+      const { fields: one } = await accept(run, 'account.futuresBalance', { coin })
+      verify('account.futuresBalance/usable', isSame(one.usable, during), one.usable)
+      await accept(run, 'futures.cancelOrder', { id })
+      const openLater = await accept(run, 'futures.openOrders', page)
+      verify('futures.cancelOrder/leaves-open-orders', !idsOf(openLater.rows).has(id), openLater.data)
+      const history = await accept(run, 'futures.orderHistory', page)
+      const ended = history.rows.find(({ autoid }) => textOf(autoid) === id)
+      verify('futures.orderHistory/lists-cancelled', ended !== undefined, `no order ${id}`)
+      if (ended !== undefined)
+        verify('futures.orderHistory/cancelled-state', ended.state === 'cancel', ended.state)
+      verify('futures.account/releases-margin', isSame(await usable(), before), await usable())
+      const again = await wire.send('futures.cancelOrder', { id })
+      verify('futures.cancelOrder/refuses-closed', !again.accepted, describe(again))
     }
-    const { fields } = await accept(run, 'futures.account', pair)
-    verify('futures.account/lists-order', idsOf(rowsOf(fields.entrust_order)).has(id), fields.entrust_order)
-    const during = fieldsOf(fields.balance).usable
-    const taken = change(during, before)
-    verify('futures.account/locks-margin', isNear(taken, margin, '0.05'), `fell by ${taken}, expected ${margin}`)
-    const shown = change(wallet.entrust, (await walletRow()).entrust)
-    verify('account.futuresAssets/entrust', isNear(shown, margin, '0.05'), `rose by ${shown}, expected ${margin}`)
-    const { fields: one } = await accept(run, 'account.futuresBalance', { coin })
-    verify('account.futuresBalance/usable', isSame(one.usable, during), one.usable)
-    await accept(run, 'futures.cancelOrder', { id })
-    const openLater = await accept(run, 'futures.openOrders', page)
-    verify('futures.cancelOrder/leaves-open-orders', !idsOf(openLater.rows).has(id), openLater.data)
-    const history = await accept(run, 'futures.orderHistory', page)
-    const ended = history.rows.find(({ autoid }) => textOf(autoid) === id)
-    verify('futures.orderHistory/lists-cancelled', ended !== undefined, `no order ${id}`)
-    if (ended !== undefined) verify('futures.orderHistory/cancelled-state', ended.state === 'cancel', ended.state)
-    verify('futures.account/releases-margin', isSame(await usable(), before), await usable())
-    const again = await wire.send('futures.cancelOrder', { id })
-    verify('futures.cancelOrder/refuses-closed', !again.accepted, describe(again))
-  }
 
-  const open = async (side: 'buy' | 'sell', tdMode: 'cross' | 'lsolate'): Promise<Fields | undefined> => {
-    const known = idsOf(await positions())
-    const knownOrders = idsOf((await accept(run, 'futures.orderHistory', page)).rows)
-    const wallet = await walletRow()
-    const placed = await accept(run, `futures.${side}Market`, { ...futuresOrder(facts), tdMode })
-    if (!placed.accepted) return undefined
-    const row = await until(run, 5000, async () => findNew(await positions(), known), (found) => found !== undefined)
-    verify('futures.positions/lists-position', row !== undefined, 'no new position within 5 s')
-    if (row === undefined) return undefined
-    verify('futures.positions/type', row.type === side, row.type)
-    verify('futures.positions/number', isSame(row.number, number), row.number)
-    verify('futures.positions/unfilled', isSame(row.unfilled, number), row.unfilled)
-    const mode = textOf(row.tdMode ?? row.td_mode)
-    verify('futures.positions/tdMode', tdMode === 'cross' ? mode === 'cross' : /^[il]solated?$/.test(mode), mode)
-    verify('futures.positions/lever', isSame(row.lever, '10'), row.lever)
-    const margin = String(Number(product(row.price, number, futures.unit)) / 10)
-    verify('futures.positions/profit', isNear(row.profit, margin, '0.05'), `${textOf(row.profit)}, expected ${margin}`)
-    verify('futures.positions/state', isMissing(row.state) || row.state === 'enable', row.state)
-    const held = change(wallet.orders, (await walletRow()).orders)
-    verify('account.futuresAssets/orders', isNear(held, margin, '0.05'), `rose by ${held}, expected ${margin}`)
-    const ofPair = (await accept(run, 'futures.positionsByPair', pair)).rows.find(({ autoid }) => textOf(autoid) === textOf(row.autoid))
-    verify('futures.positionsByPair/lists-position', ofPair !== undefined, `no position ${textOf(row.autoid)}`)
-    if (ofPair !== undefined) {
-      const agrees = ofPair.type === row.type && isSame(ofPair.number, row.number) && isSame(ofPair.price, row.price)
-      verify('futures.positionsByPair/agrees', agrees, [ofPair.type, ofPair.number, ofPair.price])
+    const open = async (side: 'buy' | 'sell', tdMode: 'cross' | 'lsolate'): Promise<Fields | undefined> => {
+      const known = idsOf(await positions())
+      const knownOrders = idsOf((await accept(run, 'futures.orderHistory', page)).rows)
+      const wallet = await walletRow()
+      const placed = await accept(run, `futures.${side}Market`, { ...futuresOrder(facts), tdMode })
+      if (!placed.accepted) return undefined
+      const row = await until(
+        run,
+        5000,
+        async () => findNew(await positions(), known),
+        (found) => found !== undefined,
+      )
+      verify('futures.positions/lists-position', row !== undefined, 'no new position within 5 s')
+      if (row === undefined) return undefined
+      verify('futures.positions/type', row.type === side, row.type)
+      verify('futures.positions/number', isSame(row.number, number), row.number)
+      verify('futures.positions/unfilled', isSame(row.unfilled, number), row.unfilled)
+      const mode = textOf(row.tdMode ?? row.td_mode)
+      verify(
+        'futures.positions/tdMode',
+        tdMode === 'cross' ? mode === 'cross' : /^[il]solated?$/.test(mode),
+        mode,
+      )
+      verify('futures.positions/lever', isSame(row.lever, '10'), row.lever)
+      const margin = String(Number(product(row.price, number, futures.unit)) / 10)
+      verify(
+        'futures.positions/profit',
+        isNear(row.profit, margin, '0.05'),
+        `${textOf(row.profit)}, expected ${margin}`,
+      )
+      verify('futures.positions/state', isMissing(row.state) || row.state === 'enable', row.state)
+      const held = change(wallet.orders, (await walletRow()).orders)
+      verify(
+        'account.futuresAssets/orders',
+        isNear(held, margin, '0.05'),
+        `rose by ${held}, expected ${margin}`,
+      )
+      const ofPair = (await accept(run, 'futures.positionsByPair', pair)).rows.find(
+        ({ autoid }) => textOf(autoid) === textOf(row.autoid),
+      )
+      verify(
+        'futures.positionsByPair/lists-position',
+        ofPair !== undefined,
+        `no position ${textOf(row.autoid)}`,
+      )
+      if (ofPair !== undefined) {
+        const agrees =
+          ofPair.type === row.type && isSame(ofPair.number, row.number) && isSame(ofPair.price, row.price)
+        verify('futures.positionsByPair/agrees', agrees, [ofPair.type, ofPair.number, ofPair.price])
+      }
+      const order = findNew((await accept(run, 'futures.orderHistory', page)).rows, knownOrders)
+      verify('futures.orderHistory/lists-filled', order !== undefined, 'no new order in the history')
+      if (order !== undefined) {
+        verify('futures.orderHistory/filled-state', order.state === 'all', order.state)
+        const fee = product(order.price, number, futures.unit, futures.gas)
+        verify(
+          'futures.orderHistory/gas',
+          isMissing(futures.gas) || isNear(order.gas, fee, '0.01'),
+          `${textOf(order.gas)}, expected ${fee}`,
+        )
+      }
+      return row
     }
-    const order = findNew((await accept(run, 'futures.orderHistory', page)).rows, knownOrders)
-    verify('futures.orderHistory/lists-filled', order !== undefined, 'no new order in the history')
-    if (order !== undefined) {
-      verify('futures.orderHistory/filled-state', order.state === 'all', order.state)
-      const fee = product(order.price, number, futures.unit, futures.gas)
-      verify('futures.orderHistory/gas', isMissing(futures.gas) || isNear(order.gas, fee, '0.01'), `${textOf(order.gas)}, expected ${fee}`)
+
+    const checkStops = async (position: Fields) => {
+      const autoid = textOf(position.autoid)
+      const far = farPrice(futures, 1.5)
+      const none = {
+        take_profit: 'disable',
+        take_profit_price: '0',
+        stop_loss: 'disable',
+        stop_loss_price: '0',
+      }
+      const wanted = { autoid, number, ...none }
+      const empty = await wire.send('futures.addStopOrder', wanted)
+      verify('futures.addStopOrder/refuses-no-price', !empty.accepted, describe(empty))
+      const low = { ...wanted, take_profit: 'enable', take_profit_price: farPrice(futures, 0.5) }
+      const wrong = await wire.send('futures.addStopOrder', low)
+      verify('futures.addStopOrder/refuses-wrong-side', !wrong.accepted, describe(wrong))
+      await accept(run, 'futures.addStopOrder', { ...wanted, take_profit: 'enable', take_profit_price: far })
+      const list = async () => (await accept(run, 'futures.stopOrders', { autoid })).rows
+      const isActive = ({ state }: Fields) => isMissing(state) || state === 'enable'
+      const stop = (await list()).find(isActive)
+      verify('futures.stopOrders/lists-stop', stop !== undefined, 'no active stop order')
+      if (stop === undefined) return
+      verify('futures.stopOrders/take_profit', stop.take_profit === 'enable', stop.take_profit)
+      const profitOf = (row: Fields) => row.take_profit_price ?? row.takeProfitPrice
+      verify('futures.stopOrders/take_profit_price', isSame(profitOf(stop), far), profitOf(stop))
+      verify('futures.stopOrders/stop_loss', stop.stop_loss !== 'enable', stop.stop_loss)
+      verify('futures.stopOrders/number', isSame(stop.number, number), stop.number)
+      const counted = (await positions()).find((row) => textOf(row.autoid) === autoid)
+      const { profitOrder } = fieldsOf(counted)
+      verify('futures.positions/profitOrder', isMissing(profitOrder) || isSame(profitOrder, '1'), profitOrder)
+      const low2 = farPrice(futures, 0.5)
+      const id = textOf(stop.autoid)
+      await accept(run, 'futures.editStopOrder', { autoid: id, stop_loss: 'enable', stop_loss_price: low2 })
+      const edited = fieldsOf(
+        (await list()).find((row) => textOf(row.autoid) === id) ?? (await list()).find(isActive),
+      )
+      const lossOf = edited.stop_loss_price ?? edited.stopLossPrice
+      verify('futures.editStopOrder/sets-stop-loss', edited.stop_loss === 'enable' && isSame(lossOf, low2), [
+        edited.stop_loss,
+        lossOf,
+      ])
+      const kept = edited.take_profit === 'enable' && isSame(profitOf(edited), far)
+      verify('futures.editStopOrder/keeps-take-profit', kept, [edited.take_profit, profitOf(edited)])
+      await accept(run, 'futures.cancelStopOrder', { autoid: textOf(edited.autoid) || id })
+      verify('futures.cancelStopOrder/leaves-list', !(await list()).some(isActive), await list())
     }
-    return row
-  }
 
-  const checkStops = async (position: Fields) => {
-    const autoid = textOf(position.autoid)
-    const far = farPrice(futures, 1.5)
-    const none = { take_profit: 'disable', take_profit_price: '0', stop_loss: 'disable', stop_loss_price: '0' }
-    const wanted = { autoid, number, ...none }
-    const empty = await wire.send('futures.addStopOrder', wanted)
-    verify('futures.addStopOrder/refuses-no-price', !empty.accepted, describe(empty))
-    const low = { ...wanted, take_profit: 'enable', take_profit_price: farPrice(futures, 0.5) }
-    const wrong = await wire.send('futures.addStopOrder', low)
-    verify('futures.addStopOrder/refuses-wrong-side', !wrong.accepted, describe(wrong))
-    await accept(run, 'futures.addStopOrder', { ...wanted, take_profit: 'enable', take_profit_price: far })
-    const list = async () => (await accept(run, 'futures.stopOrders', { autoid })).rows
-    const isActive = ({ state }: Fields) => isMissing(state) || state === 'enable'
-    const stop = (await list()).find(isActive)
-    verify('futures.stopOrders/lists-stop', stop !== undefined, 'no active stop order')
-    if (stop === undefined) return
-    verify('futures.stopOrders/take_profit', stop.take_profit === 'enable', stop.take_profit)
-    const profitOf = (row: Fields) => row.take_profit_price ?? row.takeProfitPrice
-    verify('futures.stopOrders/take_profit_price', isSame(profitOf(stop), far), profitOf(stop))
-    verify('futures.stopOrders/stop_loss', stop.stop_loss !== 'enable', stop.stop_loss)
-    verify('futures.stopOrders/number', isSame(stop.number, number), stop.number)
-    const counted = (await positions()).find((row) => textOf(row.autoid) === autoid)
-    const { profitOrder } = fieldsOf(counted)
-    verify('futures.positions/profitOrder', isMissing(profitOrder) || isSame(profitOrder, '1'), profitOrder)
-    const low2 = farPrice(futures, 0.5)
-    const id = textOf(stop.autoid)
-    await accept(run, 'futures.editStopOrder', { autoid: id, stop_loss: 'enable', stop_loss_price: low2 })
-    const edited = fieldsOf((await list()).find((row) => textOf(row.autoid) === id) ?? (await list()).find(isActive))
-    const lossOf = edited.stop_loss_price ?? edited.stopLossPrice
-    verify('futures.editStopOrder/sets-stop-loss', edited.stop_loss === 'enable' && isSame(lossOf, low2), [edited.stop_loss, lossOf])
-    const kept = edited.take_profit === 'enable' && isSame(profitOf(edited), far)
-    verify('futures.editStopOrder/keeps-take-profit', kept, [edited.take_profit, profitOf(edited)])
-    await accept(run, 'futures.cancelStopOrder', { autoid: textOf(edited.autoid) || id })
-    verify('futures.cancelStopOrder/leaves-list', !(await list()).some(isActive), await list())
-  }
+    const isOpen = async (autoid: unknown) =>
+      (await positions()).some((row) => textOf(row.autoid) === textOf(autoid))
+    const gone = (autoid: unknown) =>
+      until(
+        run,
+        5000,
+        () => isOpen(autoid),
+        (still) => !still,
+      )
 
-  const isOpen = async (autoid: unknown) => (await positions()).some((row) => textOf(row.autoid) === textOf(autoid))
-  const gone = (autoid: unknown) => until(run, 5000, () => isOpen(autoid), (still) => !still)
+    await rest('buy')
+    await rest('sell')
+    const price = farPrice(futures, 0.5)
+    const below = await wire.send('futures.buyLimit', {
+      ...futuresOrder(facts, price),
+      profitPrice: farPrice(futures, 0.4),
+    })
+    verify('futures.buyLimit/refuses-take-profit-below', !below.accepted, describe(below))
+    const high = farPrice(futures, 1.5)
+    const loss = await wire.send('futures.sellLimit', {
+      ...futuresOrder(facts, high),
+      lossPrice: farPrice(futures, 1.4),
+    })
+    verify('futures.sellLimit/refuses-stop-loss-below', !loss.accepted, describe(loss))
 
-  await rest('buy')
-  await rest('sell')
-  const price = farPrice(futures, 0.5)
-  const below = await wire.send('futures.buyLimit', { ...futuresOrder(facts, price), profitPrice: farPrice(futures, 0.4) })
-  verify('futures.buyLimit/refuses-take-profit-below', !below.accepted, describe(below))
-  const high = farPrice(futures, 1.5)
-  const loss = await wire.send('futures.sellLimit', { ...futuresOrder(facts, high), lossPrice: farPrice(futures, 1.4) })
-  verify('futures.sellLimit/refuses-stop-loss-below', !loss.accepted, describe(loss))
-
-  const long = await open('buy', 'lsolate')
-  if (long !== undefined) {
-    await checkStops(long)
-    const { autoid } = long
-    const many = await wire.send('futures.closePosition', { autoid, number: String(Number(number) + 1) })
-    verify('futures.closePosition/refuses-too-many', !many.accepted, describe(many))
-    await accept(run, 'futures.closePosition', { autoid, number })
-    verify('futures.closePosition/leaves-positions', !(await gone(autoid)), `position ${textOf(autoid)} is still open`)
-    const closed = (await accept(run, 'futures.closedPositions', page)).rows.find((row) => textOf(row.autoid) === textOf(autoid))
-    verify('futures.closedPositions/lists-closed', closed !== undefined, `no position ${textOf(autoid)}`)
-    if (closed !== undefined) {
-      verify('futures.closedPositions/state', isMissing(closed.state) || closed.state === 'out', closed.state)
-      verify('futures.closedPositions/closedate', !isMissing(closed.closedate), closed.closedate)
-      verify('futures.closedPositions/last_profit', isNear(closed.last_profit, closed.price, '0.2'), closed.last_profit)
-      const income = product(change(closed.price, closed.last_profit), number, futures.unit)
-      const exact = isNear(closed.income, income, '0.01') || (Math.abs(Number(closed.income) - Number(income)) < 0.0001)
-      verify('futures.closedPositions/income', exact, `${textOf(closed.income)}, expected ${income}`)
+    const long = await open('buy', 'lsolate')
+    if (long !== undefined) {
+      await checkStops(long)
+      const { autoid } = long
+      const many = await wire.send('futures.closePosition', { autoid, number: String(Number(number) + 1) })
+      verify('futures.closePosition/refuses-too-many', !many.accepted, describe(many))
+      await accept(run, 'futures.closePosition', { autoid, number })
+      verify(
+        'futures.closePosition/leaves-positions',
+        !(await gone(autoid)),
+        `position ${textOf(autoid)} is still open`,
+      )
+      const closed = (await accept(run, 'futures.closedPositions', page)).rows.find(
+        (row) => textOf(row.autoid) === textOf(autoid),
+      )
+      verify('futures.closedPositions/lists-closed', closed !== undefined, `no position ${textOf(autoid)}`)
+      if (closed !== undefined) {
+        verify(
+          'futures.closedPositions/state',
+          isMissing(closed.state) || closed.state === 'out',
+          closed.state,
+        )
+        verify('futures.closedPositions/closedate', !isMissing(closed.closedate), closed.closedate)
+        verify(
+          'futures.closedPositions/last_profit',
+          isNear(closed.last_profit, closed.price, '0.2'),
+          closed.last_profit,
+        )
+        const income = product(change(closed.price, closed.last_profit), number, futures.unit)
+        const exact =
+          isNear(closed.income, income, '0.01') || Math.abs(Number(closed.income) - Number(income)) < 0.0001
+        verify('futures.closedPositions/income', exact, `${textOf(closed.income)}, expected ${income}`)
+      }
     }
-  }
-  if (!run.isIdle) {
-    for (const call of ['futures.closeByCoin/', 'futures.closeAll/']) run.ledger.skip(call, 'the account has open orders or positions')
-    return
-  }
-  const short = await open('sell', 'cross')
-  if (short !== undefined) {
-    await accept(run, 'futures.closeByCoin', { coin: pair.tradcoin, type: 'sell' })
-    verify('futures.closeByCoin/closes', !(await gone(short.autoid)), 'the position is still open')
-  }
-  const other = await open('sell', 'cross')
-  if (other !== undefined) {
-    await accept(run, 'futures.closeAll', { coin: pair.tradcoin, type: 'all' })
-    verify('futures.closeAll/closes', !(await gone(other.autoid)), 'the position is still open')
-  }
-})
+    if (!run.isIdle) {
+      for (const call of ['futures.closeByCoin/', 'futures.closeAll/'])
+        run.ledger.skip(call, 'the account has open orders or positions')
+      return
+    }
+    const short = await open('sell', 'cross')
+    if (short !== undefined) {
+      await accept(run, 'futures.closeByCoin', { coin: pair.tradcoin, type: 'sell' })
+      verify('futures.closeByCoin/closes', !(await gone(short.autoid)), 'the position is still open')
+    }
+    const other = await open('sell', 'cross')
+    if (other !== undefined) {
+      await accept(run, 'futures.closeAll', { coin: pair.tradcoin, type: 'all' })
+      verify('futures.closeAll/closes', !(await gone(other.autoid)), 'the position is still open')
+    }
+  },
+)

@@ -12,11 +12,23 @@ const CHECKS = {
   'user.info/idcardstate-new': ['data.idcardstate', 'a new member is not verified: no', USER],
   'user.info/idcardstate-review': ['data.idcardstate', 'submitted documents are under review: review', USER],
   'user.info/idcardstate-done': ['data.idcardstate', 'approved documents are completed', USER],
-  'user.info/tradpasswordstate': ['data.tradpasswordstate', 'the text true once a fund password is set, false before', USER],
+  'user.info/tradpasswordstate': [
+    'data.tradpasswordstate',
+    'the text true once a fund password is set, false before',
+    USER,
+  ],
   'user.info/username': ['data.username', 'the real name is that of the documents', USER],
-  'user.info/bankcard': ['data.bankcard', 'a bound card has a number, perhaps masked', 'wire-own'],
+  'user.info/bankcard': [
+    'data.bankcard',
+    'a bound card has a number, perhaps masked',
+    'payloads.md#payment-method',
+  ],
   'user.invitation/recomcode': ['data.recomcode', 'the invitation code is that of the user info', PEOPLE],
-  'user.invitation/direct_people': ['data.direct_people', 'a registration with the code counts as a direct referral', PEOPLE],
+  'user.invitation/direct_people': [
+    'data.direct_people',
+    'a registration with the code counts as a direct referral',
+    PEOPLE,
+  ],
   'user.team/lists-referral': ['data[].member', 'the referral is in the team', PEOPLE],
   'user.tickets/lists-ticket': ['data[].title', 'a submitted ticket is in the list', PEOPLE],
   'user.tickets/quest': ['data[].quest', 'the content is that of the ticket', PEOPLE],
@@ -65,7 +77,12 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
   await referral()
   await documents()
   await ticket()
-  await accept(run, 'user.addBank', { type: 'bank', holderName: 'Conformance Check', bankName: 'Demo Bank', bankAccount: '4111111111111111' })
+  await accept(run, 'user.addBank', {
+    type: 'bank',
+    holderName: 'Conformance Check',
+    bankName: 'Demo Bank',
+    bankAccount: '4111111111111111',
+  })
   const { bankcard } = await info()
   verify('user.info/bankcard', !isMissing(bankcard), bankcard)
 
@@ -81,7 +98,11 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
     const other = await requestCode(run, member, { type: 'registerByEmail', account: mail, areaCode: '0' })
     await accept(run, 'member.registerByEmail', { email: mail, areaCode: '0', code: other, ...secret })
     const { direct_people } = (await accept(run, 'user.invitation', {})).fields
-    verify('user.invitation/direct_people', isMissing(direct_people) || wholeOf(direct_people) === 2, direct_people)
+    verify(
+      'user.invitation/direct_people',
+      isMissing(direct_people) || wholeOf(direct_people) === 2,
+      direct_people,
+    )
     const team = await accept(run, 'user.team', { page: 1, limit: 20 })
     verify('user.team/lists-referral', team.rows.length === 2 && !isMissing(team.rows[0]?.member), team.data)
     // Their passwords are recovered at the end, by other codes.
@@ -92,7 +113,13 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
     const picture = await accept(run, 'user.uploadImage', { imgurl: PIXEL })
     const url = textOf(picture.rows[0]?.url)
     verify('user.uploadImage/url', url !== '', picture.data)
-    const identity = { username: 'Conformance Check', idCard: idCardOf(unique(run)), zm: url, fm: url, sc: '' }
+    const identity = {
+      username: 'Conformance Check',
+      idCard: idCardOf(unique(run)),
+      zm: url,
+      fm: url,
+      sc: '',
+    }
     await accept(run, 'user.submitIdentity', identity)
     const review = await info()
     verify('user.info/idcardstate-review', review.idcardstate === 'review', review.idcardstate)
@@ -104,7 +131,8 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
 
   async function ticket(): Promise<void> {
     await accept(run, 'user.addTicket', TICKET)
-    const find = async () => (await accept(run, 'user.tickets', {})).rows.find(({ title }) => title === TICKET.title)
+    const find = async () =>
+      (await accept(run, 'user.tickets', {})).rows.find(({ title }) => title === TICKET.title)
     const row = await find()
     verify('user.tickets/lists-ticket', row !== undefined, 'no such title')
     if (row === undefined) return
@@ -151,12 +179,20 @@ export const passwordFlow = suite('passwords', 'ownMember', PASSWORDS, async (ru
   const { email } = own
   const phone = phoneOf(unique(run).split('').reverse().join(''))
   const code = await requestCode(run, own, { type: 'toCodeByTel', account: phone, areaCode: '86' })
-  const contact = { areaCode: '86', account: phone, type: 'TEL', code, setType: '0', loginPassword: own.password }
+  const contact = {
+    areaCode: '86',
+    account: phone,
+    type: 'TEL',
+    code,
+    setType: '0',
+    loginPassword: own.password,
+  }
   await accept(run, 'user.bindContact', contact)
   const { tel } = (await accept(run, 'user.info', {})).fields
   verify('user.bindContact/binds', textOf(tel).endsWith(phone.slice(-4)), tel)
 
-  const isIn = async (of: string, password: string) => (await wire.send('member.login', loginFields(of, password))).accepted
+  const isIn = async (of: string, password: string) =>
+    (await wire.send('member.login', loginFields(of, password))).accepted
   const edit = { type: 'LOGIN', oldPassword: own.password, newPassword: BETTER_PASSWORD }
   const wrong = await wire.send('user.editPassword', { ...edit, oldPassword: 'Wrong2026' })
   verify('user.editPassword/refuses-wrong-old', !wrong.accepted, describe(wrong))

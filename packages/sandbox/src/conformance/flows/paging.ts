@@ -22,7 +22,8 @@ export const pagingFlow = suite('pages of lists', 'login', CHECKS, async (run, v
   for (const name of PAGED) {
     const common: Fields = requests[name]?.fields?.(run.facts) ?? {}
     const kinds = name === 'account.records' ? { type: 'transfer' } : {}
-    const page = async (number: number, limit: number) => accept(run, name, { ...common, ...kinds, page: number, limit })
+    const page = async (number: number, limit: number) =>
+      accept(run, name, { ...common, ...kinds, page: number, limit })
     const hasTwo = name.startsWith('spot.openOrders') ? await placeTwo() : async () => {}
     const two = await page(1, 2)
     const count = wholeOf(two.count)
@@ -38,7 +39,11 @@ export const pagingFlow = suite('pages of lists', 'login', CHECKS, async (run, v
       verify(`${name}/paging-end`, after.rows.length === 0, `${after.rows.length} rows`)
       if (count <= 100) {
         const all = await page(1, 100)
-        verify(`${name}/paging-all`, all.rows.length === count, `${all.rows.length} rows, count ${shown(two.count)}`)
+        verify(
+          `${name}/paging-all`,
+          all.rows.length === count,
+          `${all.rows.length} rows, count ${shown(two.count)}`,
+        )
       }
     }
     await hasTwo()

@@ -1,82 +1,28 @@
 import { accept } from '../call-checks'
 import { coinsOf } from '../facts'
-import type { CheckTable } from '../ledger'
 import type { Schemas } from '../schemas'
 import { openProbe, type Probe } from '../socket-probe'
 import { type Run, type Suite, suite, until } from '../suite'
-import { type Fields, fieldsOf, isAscending, isDescending, isMissing, isSame, rowsOf, textOf, wholeOf } from '../values'
+import {
+  type Fields,
+  fieldsOf,
+  isAscending,
+  isDescending,
+  isMissing,
+  isSame,
+  rowsOf,
+  textOf,
+  wholeOf,
+} from '../values'
 import { stampOf } from './markets'
+import { KINDS, type Kind, LISTS, SOCKET_CHECKS } from './socket-checks'
 
-const FRAMES = 'wire.md#frames'
-const BOOK = 'wire.md#levels-and-trades'
-const INCREMENT = 'rules.md#r24'
-
-const LISTS = { symbols: 'spot.symbols', consymbols: 'futures.symbols', cyclesymbols: 'cycle.symbols' } as const
-const KINDS = {
-  spot: { word: 'trad', info: 'info', buy: 'buy', sell: 'sell', top: 'top' },
-  futures: { word: 'contract', info: 'coninfo', buy: 'conbuy', sell: 'consell', top: 'contop' },
-} as const
-type Kind = keyof typeof KINDS
-
-const listChecks = <const Key extends string>(key: Key) =>
-  ({
-    [`frame.${key}/arrives`]: [key, 'the list comes without a subscription', 'rules.md#r25'],
-    [`frame.${key}/whole`]: [`${key}[].autoid`, 'the list is whole: it has the rows of the call', FRAMES],
-    [`frame.${key}/together`]: [key, 'the lists of markets travel in one frame', 'wire.md#socket'],
-  }) as const
-
-const pairChecks = (kind: Kind): CheckTable => {
-  const { info, buy, sell, top } = KINDS[kind]
-  return {
-    [`frame.${info}/arrives`]: [info, 'a subscription brings the pair', FRAMES],
-    [`frame.${info}/pair`]: [`${info}.autoid`, 'the pair is that of the subscription', INCREMENT],
-    [`frame.${info}/agrees`]: [`${info}.price_accuracy`, 'decimals and limits are those of the call', FRAMES],
-    [`frame.${info}/price`]: [`${info}.price`, 'the last price is that of the newest trade', 'wire.md#market-rows'],
-    [`frame.${info}/changes-pair`]: [info, 'another subscription brings the other pair', 'rules.md#r25'],
-    [`frame.${buy}/arrives`]: [buy, 'a subscription brings the bids', FRAMES],
-    [`frame.${buy}/order`]: [`${buy}[].price`, 'bids fall from the best price', BOOK],
-    [`frame.${buy}/whole`]: [buy, 'each frame has the whole side, not its changes', INCREMENT],
-    [`frame.${sell}/arrives`]: [sell, 'a subscription brings the asks', FRAMES],
-    [`frame.${sell}/order`]: [`${sell}[].price`, 'asks rise from the best price', BOOK],
-    [`frame.${sell}/whole`]: [sell, 'each frame has the whole side, not its changes', INCREMENT],
-    [`frame.${sell}/not-crossed`]: [`${sell}[].price`, 'the best bid is below the best ask', 'exchange.md#i5'],
-    [`frame.${top}/arrives`]: [top, 'a subscription brings the newest trades', FRAMES],
-    [`frame.${top}/order`]: [`${top}[].autoid`, 'trades of a frame are newest first', BOOK],
-    [`frame.${top}/advances`]: [`${top}[].autoid`, 'a later frame has no older newest trade', INCREMENT],
-    [`frame.${top}/complete`]: [`${top}[].autoid`, 'no trade of the call is missing in the frames', INCREMENT],
-    [`frame.${top}/increments`]: [top, 'later frames have the new trades only, at most 20 known ones', INCREMENT],
-  }
-}
-
-const CHECKS: CheckTable = {
-  ...listChecks('symbols'),
-  ...listChecks('overview'),
-  ...listChecks('consymbols'),
-  ...listChecks('cyclesymbols'),
-  ...pairChecks('spot'),
-  ...pairChecks('futures'),
-  'frame.cycleinfo/arrives': ['cycleinfo', 'a subscription brings the cycle pair', FRAMES],
-  'frame.cycleinfo/pair': ['cycleinfo.autoid', 'the pair is that of the subscription', INCREMENT],
-  'frame.cycleinfo/new_date': ['cycleinfo.new_date', 'new_date never goes back', FRAMES],
-  'frame.cycleinfo/lever': ['cycleinfo.lever', 'lengths and pay coins are those of the call', 'wire.md#cycle-rows'],
-  'frame.cycletop/order': ['cycletop[].autoid', 'rows are newest first', INCREMENT],
-  'frame.kline/arrives': ['kline', 'a subscription brings bars', 'wire.md#socket'],
-  'frame.kline/mine': ['kline.mine', 'bars are of the chosen period only', INCREMENT],
-  'frame.kline/spacing': ['kline.data.series[]', 'bars start at multiples of the period', 'rules.md#r22'],
-  'frame.kline/order': ['kline.data.series[]', 'the oldest bar comes first', 'rules.md#r21'],
-  'frame.kline/advances': ['kline.data.series[]', 'a later frame has no older newest bar', INCREMENT],
-  'frame.kline/agrees': ['kline.data.series[]', 'the bars are those of the chart call', 'wire.md#candles'],
-  'frame.kline/changes-period': ['kline.mine', 'another period brings bars of that period', 'rules.md#r25'],
-  'socket/opens': ['', 'a socket opens at /ws/{userNo}', 'wire.md#socket'],
-  'socket/pong': ['pong', 'the text ping is answered by the text pong', 'wire.md#socket'],
-  'socket/private': ['', 'frames have no private rows', 'wire.md#socket'],
-}
-
+const LIST_KEYS = ['symbols', 'overview', 'consymbols', 'cyclesymbols']
 const PATIENCE_MS = 15_000
 const WATCH_MS = 4000
 
 export function socketSuite(schemas: Schemas): Suite {
-  return suite('frames of the socket', 'public', CHECKS, async (run, verify) => {
+  return suite('frames of the socket', 'public', SOCKET_CHECKS, async (run, verify) => {
     const { spot, otherSpot, futures } = run.facts
     const probe = await openProbe(run)
     verify('socket/opens', probe.isOpen, 'not open within 10 s')
@@ -86,19 +32,31 @@ export function socketSuite(schemas: Schemas): Suite {
     await checkPair(run, probe, 'spot', spot, 1)
     if (otherSpot.autoid !== undefined) {
       probe.send(keyOf(otherSpot, 'trad', 1))
-      const isOther = () => probe.frames.some(({ fields }) => isSame(oneOf(fields.info).autoid, otherSpot.autoid))
-      verify('frame.info/changes-pair', await until(run, PATIENCE_MS, isOther, Boolean), 'no frame of the other pair within 15 s')
+      const isOther = () =>
+        probe.frames.some(({ fields }) => isSame(oneOf(fields.info).autoid, otherSpot.autoid))
+      verify(
+        'frame.info/changes-pair',
+        await until(run, PATIENCE_MS, isOther, Boolean),
+        'no frame of the other pair within 15 s',
+      )
     }
     probe.close()
     await checkPeriods(run, schemas)
     const contracts = await openProbe(run)
     await checkPair(run, contracts, 'futures', futures, 1)
-    const others = (await accept(run, 'futures.symbols', {})).rows.filter(({ state }) => isMissing(state) || state === 'enable')
+    const others = (await accept(run, 'futures.symbols', {})).rows.filter(
+      ({ state }) => isMissing(state) || state === 'enable',
+    )
     const other = others.find(({ autoid }) => autoid !== futures.autoid)
     if (other !== undefined) {
       contracts.send(keyOf(other, 'contract', 1))
-      const isOther = () => contracts.frames.some(({ fields }) => isSame(oneOf(fields.coninfo).autoid, other.autoid))
-      verify('frame.coninfo/changes-pair', await until(run, PATIENCE_MS, isOther, Boolean), 'no frame of the other contract within 15 s')
+      const isOther = () =>
+        contracts.frames.some(({ fields }) => isSame(oneOf(fields.coninfo).autoid, other.autoid))
+      verify(
+        'frame.coninfo/changes-pair',
+        await until(run, PATIENCE_MS, isOther, Boolean),
+        'no frame of the other contract within 15 s',
+      )
     }
     contracts.close()
     const cycle = await openProbe(run)
@@ -107,12 +65,21 @@ export function socketSuite(schemas: Schemas): Suite {
     const all = [probe, contracts, cycle]
     for (const { fields } of all.flatMap(({ frames }) => frames))
       for (const [key, value] of Object.entries(fields)) schemas.checkFrame(run.ledger, key, value)
-    const isPrivate = all.some(({ frames }) => frames.some(({ fields }) => 'orders' in fields || 'balances' in fields))
+    for (const key of LIST_KEYS) {
+      const frames = all.flatMap((one) => one.frames).filter(({ fields }) => key in fields)
+      const apart = frames.find(({ fields }) => !('symbols' in fields))
+      if (frames.length > 0)
+        verify(`frame.${key}/together`, apart === undefined, Object.keys(apart?.fields ?? {}))
+    }
+    const isPrivate = all.some(({ frames }) =>
+      frames.some(({ fields }) => 'orders' in fields || 'balances' in fields),
+    )
     verify('socket/private', !isPrivate, 'a frame with orders or balances')
   })
 }
 
-const keyOf = (row: Fields, kind: string, mine: number) => `${textOf(row.maincoin)}_${textOf(row.tradcoin)}_${kind}_${mine}`
+const keyOf = (row: Fields, kind: string, mine: number) =>
+  `${textOf(row.maincoin)}_${textOf(row.tradcoin)}_${kind}_${mine}`
 
 /** Objects may come as a list of one (docs/reference/wire.md#dialects). */
 const oneOf = (value: unknown): Fields => fieldsOf(Array.isArray(value) ? value[0] : value)
@@ -126,17 +93,17 @@ const verifier =
 
 async function checkLists(run: Run, probe: Probe): Promise<void> {
   const verify = verifier(run)
-  const keys = ['symbols', 'overview', 'consymbols', 'cyclesymbols']
-  const arrived = () => keys.every((key) => probe.frames.some(({ fields }) => key in fields))
+  const arrived = () => LIST_KEYS.every((key) => probe.frames.some(({ fields }) => key in fields))
   await until(run, PATIENCE_MS, arrived, Boolean)
-  for (const key of keys) {
+  for (const key of LIST_KEYS) {
     const frames = probe.frames.filter(({ fields }) => key in fields)
     verify(`frame.${key}/arrives`, frames.length > 0, 'not within 15 s')
-    if (frames.length === 0) continue
-    const apart = frames.find(({ fields }) => !('symbols' in fields))
-    verify(`frame.${key}/together`, apart === undefined, Object.keys(apart?.fields ?? {}))
   }
-  const idsOf = (rows: readonly Fields[]) => rows.map(({ autoid }) => textOf(autoid)).sort().join()
+  const idsOf = (rows: readonly Fields[]) =>
+    rows
+      .map(({ autoid }) => textOf(autoid))
+      .sort()
+      .join()
   for (const [key, call] of Object.entries(LISTS)) {
     const frames = probe.frames.filter(({ fields }) => key in fields)
     if (frames.length === 0) continue
@@ -147,12 +114,22 @@ async function checkLists(run: Run, probe: Probe): Promise<void> {
   const spots = new Set((await accept(run, 'spot.symbols', {})).rows.map(({ autoid }) => textOf(autoid)))
   const tiles = probe.frames.flatMap(({ fields }) => rowsOf(fields.overview))
   if (tiles.length > 0)
-    verify('frame.overview/whole', tiles.every(({ autoid }) => spots.has(textOf(autoid))), 'a pair that the list lacks')
+    verify(
+      'frame.overview/whole',
+      tiles.every(({ autoid }) => spots.has(textOf(autoid))),
+      'a pair that the list lacks',
+    )
 }
 
 async function checkPong(run: Run, probe: Probe): Promise<void> {
   probe.send('ping')
-  await until(run, 5000, () => probe.texts.length, (count) => count > 0, 100)
+  await until(
+    run,
+    5000,
+    () => probe.texts.length,
+    (count) => count > 0,
+    100,
+  )
   verifier(run)('socket/pong', probe.texts[0] === 'pong', probe.texts[0] ?? 'no answer within 5 s')
 }
 
@@ -163,7 +140,8 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
   probe.send(keyOf(row, word, mine))
   const of = (key: string) => probe.frames.filter(({ fields }) => key in fields).map(({ fields }) => fields)
   await until(run, PATIENCE_MS, () => [info, buy, sell, top].every((key) => of(key).length > 0), Boolean)
-  for (const key of [info, buy, sell, top]) verify(`frame.${key}/arrives`, of(key).length > 0, 'not within 15 s')
+  for (const key of [info, buy, sell, top])
+    verify(`frame.${key}/arrives`, of(key).length > 0, 'not within 15 s')
   await run.target.wait(WATCH_MS)
   const detail = (await accept(run, `${kind}.market`, pair)).fields
   await run.target.wait(1500)
@@ -176,20 +154,36 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
     )
     verify(`frame.${info}/agrees`, same === undefined, `${same}: ${textOf(got[same ?? ''])}`)
     const newest = rowsOf(frame[top])[0]
-    if (newest !== undefined) verify(`frame.${info}/price`, isSame(got.price, newest.price), `${textOf(got.price)}, newest trade ${textOf(newest.price)}`)
+    if (newest !== undefined)
+      verify(
+        `frame.${info}/price`,
+        isSame(got.price, newest.price),
+        `${textOf(got.price)}, newest trade ${textOf(newest.price)}`,
+      )
   }
   const prices = (value: unknown) => rowsOf(value).map(({ price }) => Number(price))
   for (const frame of of(buy)) {
     const bids = prices(frame[buy])
     verify(`frame.${buy}/order`, isDescending(bids), bids)
-    verify(`frame.${buy}/whole`, bids.length * 2 >= rowsOf(detail.buy).length, `${bids.length} levels; the call has ${rowsOf(detail.buy).length}`)
+    verify(
+      `frame.${buy}/whole`,
+      bids.length * 2 >= rowsOf(detail.buy).length,
+      `${bids.length} levels; the call has ${rowsOf(detail.buy).length}`,
+    )
     const asks = prices(frame[sell])
-    verify(`frame.${sell}/not-crossed`, !(asks.length > 0 && (bids[0] ?? 0) >= (asks[0] ?? 0)), [bids[0], asks[0]])
+    verify(`frame.${sell}/not-crossed`, !(asks.length > 0 && (bids[0] ?? 0) >= (asks[0] ?? 0)), [
+      bids[0],
+      asks[0],
+    ])
   }
   for (const frame of of(sell)) {
     const asks = prices(frame[sell])
     verify(`frame.${sell}/order`, isAscending(asks), asks)
-    verify(`frame.${sell}/whole`, asks.length * 2 >= rowsOf(detail.sell).length, `${asks.length} levels; the call has ${rowsOf(detail.sell).length}`)
+    verify(
+      `frame.${sell}/whole`,
+      asks.length * 2 >= rowsOf(detail.sell).length,
+      `${asks.length} levels; the call has ${rowsOf(detail.sell).length}`,
+    )
   }
   checkIncrements(run, top, of(top), rowsOf(detail.top))
 }
@@ -198,29 +192,43 @@ const KEPT = 20
 
 function checkIncrements(run: Run, key: string, frames: readonly Fields[], called: readonly Fields[]): void {
   const verify = verifier(run)
-  const known = new Set<string>()
+  const known = new Map<string, string>()
   let newest = 0
-  let repeated = 0
-  for (const [at, frame] of frames.entries()) {
-    const ids = rowsOf(frame[key]).map(({ autoid }) => Number(autoid))
+  for (const frame of frames) {
+    const rows = rowsOf(frame[key])
+    const ids = rows.map(({ autoid }) => Number(autoid))
     verify(`frame.${key}/order`, isDescending(ids), ids)
     if (ids.length > 0) verify(`frame.${key}/advances`, (ids[0] ?? 0) >= newest, `${ids[0]} after ${newest}`)
     newest = Math.max(newest, ids[0] ?? 0)
-    const seen = ids.filter((id) => known.has(String(id))).length
-    if (at > 0 && seen > 0) repeated += 1
-    verify(`frame.${key}/increments`, seen <= KEPT, `${seen} known rows in one frame`)
-    for (const id of ids) known.add(String(id))
+    let repeated = 0
+    for (const { autoid, price, number, type } of rows) {
+      const id = textOf(autoid)
+      const contents = `${textOf(type)} ${textOf(number)} at ${textOf(price)}`
+      const before = known.get(id)
+      if (before !== undefined) repeated += 1
+      const isKnown = before === undefined || before === contents
+      verify(`frame.${key}/increments`, isKnown, `trade ${id}: ${before}, then ${contents}`)
+      known.set(id, contents)
+    }
+    verify(`frame.${key}/increments`, repeated <= KEPT, `${repeated} known rows in one frame`)
   }
-  verify(`frame.${key}/increments`, frames.length < 6 || repeated * 2 < frames.length, `${repeated} of ${frames.length} frames repeat known trades`)
   const lost = called.filter(({ autoid }) => !known.has(textOf(autoid)))
-  if (frames.length > 0) verify(`frame.${key}/complete`, lost.length === 0, `missing: ${lost.map(({ autoid }) => textOf(autoid)).join()}`)
+  if (frames.length > 0)
+    verify(
+      `frame.${key}/complete`,
+      lost.length === 0,
+      `missing: ${lost.map(({ autoid }) => textOf(autoid)).join()}`,
+    )
 }
 
 async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
   const verify = verifier(run)
   const { spot } = run.facts
   const watch = async (probe: Probe, mine: number) => {
-    const bars = () => probe.frames.map(({ fields }) => oneOf(fields.kline)).filter((kline) => isSame(kline.mine, String(mine)))
+    const bars = () =>
+      probe.frames
+        .map(({ fields }) => oneOf(fields.kline))
+        .filter((kline) => isSame(kline.mine, String(mine)))
     await until(run, PATIENCE_MS, bars, (found) => found.length > 0)
     await run.target.wait(WATCH_MS / 2)
     return bars()
@@ -229,7 +237,9 @@ async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
     const probe = await openProbe(run, keyOf(spot, 'trad', mine))
     const klines = await watch(probe, mine)
     verify('frame.kline/arrives', klines.length > 0, `no bars of ${mine} minutes within 15 s`)
-    const all = probe.frames.filter(({ fields }) => 'kline' in fields).map(({ fields }) => oneOf(fields.kline))
+    const all = probe.frames
+      .filter(({ fields }) => 'kline' in fields)
+      .map(({ fields }) => oneOf(fields.kline))
     const foreign = all.find((kline) => !isSame(kline.mine, String(mine)))
     verify('frame.kline/mine', foreign === undefined, `${textOf(foreign?.mine)}, chosen ${mine}`)
     let last = 0
@@ -237,11 +247,21 @@ async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
       const series: unknown = fieldsOf(kline.data).series
       const stamps = (Array.isArray(series) ? series : []).map((bar) => stampOf(textOf(bar)))
       verify('frame.kline/order', isAscending(stamps), series)
-      verify('frame.kline/spacing', stamps.every((stamp) => stamp % (mine * 60_000) === 0), series)
+      verify(
+        'frame.kline/spacing',
+        stamps.every((stamp) => stamp % (mine * 60_000) === 0),
+        series,
+      )
       verify('frame.kline/advances', (stamps.at(-1) ?? last) >= last, `${stamps.at(-1)} after ${last}`)
       last = stamps.at(-1) ?? last
     }
-    const call = { pairname: `${textOf(spot.tradcoin)}/${textOf(spot.maincoin)}`, type: 0, mine, count: 5, date: 0 }
+    const call = {
+      pairname: `${textOf(spot.tradcoin)}/${textOf(spot.maincoin)}`,
+      type: 0,
+      mine,
+      count: 5,
+      date: 0,
+    }
     const charted: unknown = fieldsOf((await accept(run, 'spot.candles', call)).data).series
     const starts = new Set((Array.isArray(charted) ? charted : []).map((bar) => textOf(bar).slice(0, 12)))
     const newest: unknown = fieldsOf(all.at(-1)?.data).series
@@ -261,12 +281,16 @@ async function checkCycle(run: Run, probe: Probe): Promise<void> {
   const verify = verifier(run)
   const { cycle, cycleInfo } = run.facts
   probe.send(keyOf(cycle, 'cycle', 1))
-  const infos = () => probe.frames.filter(({ fields }) => 'cycleinfo' in fields).map(({ fields }) => oneOf(fields.cycleinfo))
+  const infos = () =>
+    probe.frames.filter(({ fields }) => 'cycleinfo' in fields).map(({ fields }) => oneOf(fields.cycleinfo))
   await until(run, PATIENCE_MS, infos, (found) => found.length > 0)
   await run.target.wait(WATCH_MS / 2)
   verify('frame.cycleinfo/arrives', infos().length > 0, 'not within 15 s')
   let last = 0
-  const lengths = (info: Fields) => rowsOf(info.lever).map(({ lever }) => textOf(lever)).join()
+  const lengths = (info: Fields) =>
+    rowsOf(info.lever)
+      .map(({ lever }) => textOf(lever))
+      .join()
   for (const info of infos()) {
     verify('frame.cycleinfo/pair', isSame(info.autoid, cycle.autoid), info.autoid)
     const stamp = wholeOf(info.new_date)

@@ -10,20 +10,48 @@ const CHECKS = {
   'account.transferFiat/takes': ['data.usable', 'a transfer leaves the spot account', TRANSFERS],
   'account.transferFiat/brings': ['data.usable', 'a transfer arrives in the fiat account', TRANSFERS],
   'account.transferFiat/returns': ['data.usable', 'type out brings the coins back', TRANSFERS],
-  'account.fiatBalance/usable': ['data.usable', 'the balance of a coin agrees with the wallet', 'wire.md#account'],
-  'account.records/lists-transfer': ['data[].type', 'a transfer is among the records of its coin', 'wire.md#records'],
-  'account.records/number': ['data[].number', 'the record has the quantity of the transfer', 'wire.md#records'],
+  'account.fiatBalance/usable': [
+    'data.usable',
+    'the balance of a coin agrees with the wallet',
+    'wire.md#account',
+  ],
+  'account.records/lists-transfer': [
+    'data[].type',
+    'a transfer is among the records of its coin',
+    'wire.md#records',
+  ],
+  'account.records/number': [
+    'data[].number',
+    'the record has the quantity of the transfer',
+    'wire.md#records',
+  ],
   'account.records/coin': ['data[].coin', 'records are those of the requested coin', 'wire.md#records'],
   'account.addresses/lists-added': ['data[].address', 'an added address is in the list', 'wire.md#account'],
   'account.addresses/coin': ['data[].coin', 'the coin is that of the address', 'wire.md#account'],
   'account.addresses/title': ['data[].title', 'the remark is that of the address', 'wire.md#account'],
-  'account.withdrawalContext/lists-address': ['data.toaddress[].address', 'an added address can be withdrawn to', 'wire.md#account'],
-  'account.withdrawalContext/usable': ['data.assets.usable', 'usable agrees with the balance of the coin', 'wire.md#account'],
+  'account.withdrawalContext/lists-address': [
+    'data.toaddress[].address',
+    'an added address can be withdrawn to',
+    'wire.md#account',
+  ],
+  'account.withdrawalContext/usable': [
+    'data.assets.usable',
+    'usable agrees with the balance of the coin',
+    'wire.md#account',
+  ],
   'account.removeAddress/removes': ['data', 'a removed address leaves the list', 'wire.md#account'],
   'account.removeAddress/refuses-removed': ['id', 'a second removal is refused', 'wire.md#account'],
-  'account.depositAddress/address': ['data.address', 'a coin that can be deposited has an address', 'wire.md#account'],
+  'account.depositAddress/address': [
+    'data.address',
+    'a coin that can be deposited has an address',
+    'wire.md#account',
+  ],
   'account.spotAssets/sum': ['data.assets_amount.usdt', 'the total is the sum of its rows', 'wire.md#money'],
-  'account.coins/limits': ['data[].oneoutlow', 'the minimum of a withdrawal is not above its maximum', 'wire.md#account'],
+  'account.coins/limits': [
+    'data[].oneoutlow',
+    'the minimum of a withdrawal is not above its maximum',
+    'wire.md#account',
+  ],
 } as const satisfies CheckTable
 
 const page = { page: 1, limit: 50 }
@@ -43,7 +71,9 @@ export const walletFlow = suite('transfers, records and addresses', 'login', CHE
     verify(`account.${call}/brings`, isSame(brought, number), `rose by ${brought}, sent ${number}`)
   }
   await transfer('transferFiat', 'account.fiatBalance', '1.5')
-  const c2c = rowsOf((await accept(run, 'account.fiatAssets', {})).fields.c2c_assets).find(({ coin }) => coin === COIN)
+  const c2c = rowsOf((await accept(run, 'account.fiatAssets', {})).fields.c2c_assets).find(
+    ({ coin }) => coin === COIN,
+  )
   const held = await usableOf('account.fiatBalance')
   verify('account.fiatBalance/usable', isSame(held, fieldsOf(c2c).usable), held)
   const before = await usableOf('account.spotBalance')
@@ -57,7 +87,11 @@ export const walletFlow = suite('transfers, records and addresses', 'login', CHE
   const record = records.find(({ number }) => isSame(number, '1.5'))
   verify('account.records/lists-transfer', record !== undefined, `${records.length} records without it`)
   if (record !== undefined) verify('account.records/number', isSame(record.number, '1.5'), record.number)
-  verify('account.records/coin', records.every(({ coin }) => coin === COIN), records.map(({ coin }) => coin))
+  verify(
+    'account.records/coin',
+    records.every(({ coin }) => coin === COIN),
+    records.map(({ coin }) => coin),
+  )
 
   const { fields: wallet } = await accept(run, 'account.spotAssets', {})
   const total = rowsOf(wallet.assets).reduce(
@@ -65,10 +99,16 @@ export const walletFlow = suite('transfers, records and addresses', 'login', CHE
     0,
   )
   const shown = fieldsOf(wallet.assets_amount).usdt
-  verify('account.spotAssets/sum', isNear(shown, total.toFixed(8), '0.02'), `${textOf(shown)}, sum ${total.toFixed(2)}`)
+  verify(
+    'account.spotAssets/sum',
+    isNear(shown, total.toFixed(8), '0.02'),
+    `${textOf(shown)}, sum ${total.toFixed(2)}`,
+  )
 
   const coins = (await accept(run, 'account.coins', {})).rows
-  const odd = coins.find((row) => Number(row.oneoutlow) > Number(row.oneoutheight ?? Number.POSITIVE_INFINITY))
+  const odd = coins.find(
+    (row) => Number(row.oneoutlow) > Number(row.oneoutheight ?? Number.POSITIVE_INFINITY),
+  )
   verify('account.coins/limits', odd === undefined, odd)
   const open = coins.find(({ isin }) => isin === 'enable') ?? {}
   const chain = { coin: textOf(open.coin), symbol: textOf(open.symbol), blockName: textOf(open.blockname) }
@@ -77,7 +117,9 @@ export const walletFlow = suite('transfers, records and addresses', 'login', CHE
   await addresses(coins)
 
   async function addresses(rows: readonly Fields[]): Promise<void> {
-    const tron = fieldsOf(rows.find(({ coin, blockname }) => coin === COIN && /TRC|TRON/i.test(textOf(blockname))))
+    const tron = fieldsOf(
+      rows.find(({ coin, blockname }) => coin === COIN && /TRC|TRON/i.test(textOf(blockname))),
+    )
     if (tron.coin === undefined) return
     const address = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
     const list = async () => (await accept(run, 'account.addresses', {})).rows
@@ -97,7 +139,11 @@ export const walletFlow = suite('transfers, records and addresses', 'login', CHE
     verify('account.withdrawalContext/usable', isSame(shownUsable, available), shownUsable)
     const id = textOf(row.autoid)
     await accept(run, 'account.removeAddress', { id })
-    verify('account.removeAddress/removes', !(await list()).some((each) => each.address === address), 'still in the list')
+    verify(
+      'account.removeAddress/removes',
+      !(await list()).some((each) => each.address === address),
+      'still in the list',
+    )
     const again = await wire.send('account.removeAddress', { id })
     verify('account.removeAddress/refuses-removed', !again.accepted, describe(again))
   }
