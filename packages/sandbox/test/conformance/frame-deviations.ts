@@ -1,5 +1,5 @@
 import type { Deviation } from './deviations'
-import { frameKey, isObject, type Json, onFrames, reversed, type Wrap } from './wraps'
+import { frameKey, isObject, type Json, onFrames, renamed, reversed, type Wrap, without } from './wraps'
 
 /** Planted faults of the frames, several for each of the 15 keys. */
 export function frameDeviations(): readonly Deviation[] {
@@ -16,13 +16,6 @@ export function frameDeviations(): readonly Deviation[] {
   const each = (edit: (row: Json) => unknown) => (value: unknown) =>
     Array.isArray(value) ? value.map((row: unknown) => (isObject(row) ? edit(row) : row)) : value
   const object = (edit: (row: Json) => unknown) => (value: unknown) => (isObject(value) ? edit(value) : value)
-  const without =
-    (name: string) =>
-    ({ [name]: _, ...rest }: Json) =>
-      rest
-  const renamed =
-    (name: string) =>
-    ({ [name]: value, ...rest }: Json) => ({ ...rest, [`${name}_new`]: value })
   return [
     ...[...lists, ...books, ...tops, ...infos, 'kline'].map((key) =>
       plant(

@@ -136,3 +136,12 @@ export const frameKey = (key: string, edit: (value: unknown, frame: Json) => unk
   )
 
 export const reversed = (value: unknown): unknown => (Array.isArray(value) ? [...value].reverse() : value)
+
+export const without =
+  (name: string) =>
+  ({ [name]: _, ...rest }: Json): Json =>
+    rest
+
+export const renamed =
+  (name: string) =>
+  ({ [name]: value, ...rest }: Json): Json => ({ ...rest, [`${name}_new`]: value })

@@ -14,6 +14,7 @@ import {
   textOf,
   wholeOf,
 } from '../values'
+import { checkIncrements } from './increments'
 import { stampOf } from './markets'
 import { KINDS, type Kind, LISTS, SOCKET_CHECKS } from './socket-checks'
 
@@ -186,39 +187,6 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
     )
   }
   checkIncrements(run, top, of(top), rowsOf(detail.top))
-}
-
-const KEPT = 20
-
-function checkIncrements(run: Run, key: string, frames: readonly Fields[], called: readonly Fields[]): void {
-  const verify = verifier(run)
-  const known = new Map<string, string>()
-  let newest = 0
-  for (const frame of frames) {
-    const rows = rowsOf(frame[key])
-    const ids = rows.map(({ autoid }) => Number(autoid))
-    verify(`frame.${key}/order`, isDescending(ids), ids)
-    if (ids.length > 0) verify(`frame.${key}/advances`, (ids[0] ?? 0) >= newest, `${ids[0]} after ${newest}`)
-    newest = Math.max(newest, ids[0] ?? 0)
-    let repeated = 0
-    for (const { autoid, price, number, type } of rows) {
-      const id = textOf(autoid)
-      const contents = `${textOf(type)} ${textOf(number)} at ${textOf(price)}`
-      const before = known.get(id)
-      if (before !== undefined) repeated += 1
-      const isKnown = before === undefined || before === contents
-      verify(`frame.${key}/increments`, isKnown, `trade ${id}: ${before}, then ${contents}`)
-      known.set(id, contents)
-    }
-    verify(`frame.${key}/increments`, repeated <= KEPT, `${repeated} known rows in one frame`)
-  }
-  const lost = called.filter(({ autoid }) => !known.has(textOf(autoid)))
-  if (frames.length > 0)
-    verify(
-      `frame.${key}/complete`,
-      lost.length === 0,
-      `missing: ${lost.map(({ autoid }) => textOf(autoid)).join()}`,
-    )
 }
 
 async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
