@@ -74,6 +74,7 @@ const singles: readonly CommandSpec[] = [
         flag('--password-stdin', 'Read the password from stdin'),
         flag('--public', 'Run only the checks without a login'),
         flag('--data-dir <dir>', 'Data folder of a local sandbox (default .bgk)'),
+        flag('--null-lists', 'Read null in place of a list as an empty list'),
         flag('--junit <file>', 'Write all checks to a JUnit file'),
       ],
       examples: [

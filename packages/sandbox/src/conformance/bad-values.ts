@@ -13,7 +13,6 @@ export const BAD = {
   fraction: ['1.5', 'a fraction of a lot is refused', 'rules.md#r9'],
   huge: ['99999999', 'a number above the limits is refused', 'rules.md#r7'],
   weak: ['letters', 'a password without a digit is refused', 'rules.md#r17'],
-  short: ['short', 'text below the minimum length is refused', 'product.md#limits'],
 } as const satisfies Record<string, readonly [unknown, string, string]>
 
 export type BadKind = keyof typeof BAD

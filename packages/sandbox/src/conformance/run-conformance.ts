@@ -26,6 +26,8 @@ export interface ConformanceOptions extends ConformanceTarget {
   readonly login?: { readonly account: string; readonly password: string } | { readonly token: string }
   /** Control plane of a sandbox: registers members with funds instead of using `login`. */
   readonly control?: ConformanceControl
+  /** Reads `data: null` as an empty list, as the option of the client does (docs/reference/rules.md#r37). */
+  readonly nullLists?: 'empty'
   /** Ends the run; the report has the results so far. */
   readonly signal?: AbortSignal
   /** Receives the name of each group of checks, and the share of groups that are done. */
@@ -62,7 +64,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const target = await wholeTarget(options, signal)
   const started = target.now()
   const ledger = new Ledger()
-  const schemas = await loadSchemas()
+  const schemas = await loadSchemas(options)
   const suites = suitesOf(socketSuite(schemas))
   declareCallChecks(ledger)
   schemas.declareAnswers(

@@ -36,7 +36,11 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 /** Loads validator and schemas, which other commands never need. */
-export async function loadSchemas(): Promise<Schemas> {
+export async function loadSchemas({
+  nullLists,
+}: {
+  readonly nullLists?: 'empty' | undefined
+} = {}): Promise<Schemas> {
   const { Ajv2020 } = await import('ajv/dist/2020.js')
   const require = createRequire(import.meta.url)
   const read = async (name: string): Promise<Fields> =>
@@ -75,7 +79,10 @@ export async function loadSchemas(): Promise<Schemas> {
     within = '',
   ) => {
     const validate = validatorOf(reference)
-    const failed = validate(value) ? [] : deviations(validate.errors ?? [])
+    const errors = validate(value) ? [] : (validate.errors ?? [])
+    const isEmptyList = ({ keyword, data, schema }: ErrorObject) =>
+      nullLists === 'empty' && keyword === 'type' && data === null && [schema].flat().includes('array')
+    const failed = deviations(errors.filter((error) => !isEmptyList(error)))
     const bad = new Map(failed.map(({ path, ...rest }) => [path, rest] as const))
     for (const path of presentPaths(value)) {
       const key = `${owner}#${within}${path}`
@@ -106,13 +113,28 @@ export async function loadSchemas(): Promise<Schemas> {
     },
     checkAnswer(ledger, call, body) {
       const name = names.get(call)
-      if (name !== undefined) check(ledger, call, name, body, ruleOf(call))
+      if (name !== undefined)
+        check(ledger, call, name, SINGLE.has(call) ? unwrapped(body) : body, ruleOf(call))
     },
     checkFrame(ledger, key, value) {
-      if (key in frames) check(ledger, `frame.${key}`, 'MarketFrame', { [key]: value }, `${WIRE}#frames`)
+      if (key in frames)
+        check(
+          ledger,
+          `frame.${key}`,
+          'MarketFrame',
+          { [key]: key.endsWith('info') ? alone(value) : value },
+          `${WIRE}#frames`,
+        )
     },
   }
 }
+
+/** Calls of one row that back ends also answer with a list of it. */
+const SINGLE: ReadonlySet<string> = new Set(['cycle.positionById', 'fiat.order'])
+
+const alone = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value)
+
+const unwrapped = (body: unknown): unknown => (isFields(body) ? { ...body, data: alone(body.data) } : body)
 
 /** Names of the response schemas by call. */
 function answerNames(openapi: Fields): ReadonlyMap<string, string> {
@@ -180,10 +202,13 @@ function deviations(errors: readonly ErrorObject[]): readonly Deviation[] {
       const path = pathOf(missing === undefined ? error.instancePath : `${error.instancePath}/${missing}`)
       const expected =
         missing === undefined ? `${error.keyword} ${shown(error.schema)}` : 'the field is present'
-      return { path, actual: missing === undefined ? shown(error.data) : 'absent', expected }
+      const actual = missing === undefined ? shown(error.data) : 'absent'
+      return { path, actual, expected, isAllowed: isLenient(error) }
     })
+  // An error of a whole follows from those of its parts, also where these are allowed.
   return found.filter(
-    ({ path }) => !found.some((other) => other.path !== path && other.path.startsWith(path)),
+    ({ path, isAllowed }) =>
+      !isAllowed && !found.some((other) => other.path !== path && other.path.startsWith(path)),
   )
 }
 
@@ -192,7 +217,38 @@ function hasOtherSpelling({ keyword, params, parentSchema, data }: ErrorObject):
   if (keyword !== 'required') return false
   const schema: AnySchemaObject = parentSchema ?? {}
   const also: unknown = fieldsOf(fieldsOf(schema.properties)[textOf(params.missingProperty)])['x-bgk-also']
-  return Array.isArray(also) && also.some((name) => !isMissing(fieldsOf(data)[textOf(name)]))
+  const { missingProperty } = params
+  const others = [
+    ...(Array.isArray(also) ? also : []),
+    ...(missingProperty === 'autoid' && isSale(schema) ? ['id'] : []),
+  ]
+  // A message needs no data (docs/reference/wire.md#envelope).
+  if (missingProperty === 'data') return takesNull(fieldsOf(schema.properties).data)
+  return others.some((name) => !isMissing(fieldsOf(data)[textOf(name)]))
+}
+
+/** Rows of token sales, whose number has either name (docs/reference/payloads.md#token-sales). */
+const isSale = ({ properties }: AnySchemaObject): boolean =>
+  ['issuePrice', 'ieoid'].some((name) => name in fieldsOf(properties))
+
+const takesNull = (schema: unknown): boolean => {
+  const { anyOf, type } = fieldsOf(schema)
+  return [type, anyOf].flat().some((each) => each === 'null' || fieldsOf(each).type === 'null')
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d[ T])?\d\d:\d\d:\d\d$/
+
+/** Numbers as text, texts as numbers, and times in any of their forms (docs/reference/rules.md#r3). */
+function isLenient({ keyword, data, schema, instancePath }: ErrorObject): boolean {
+  if (keyword === 'pattern' || keyword === 'type')
+    if (typeof data === 'string' && TIME.test(data) && /(date|time)$/i.test(instancePath)) return true
+  if (keyword !== 'type') return false
+  const types: readonly unknown[] = [schema].flat()
+  const isNumeric = typeof data === 'string' && /^-?\d+(\.\d+)?$/.test(data)
+  return (
+    (isNumeric && (types.includes('integer') || types.includes('number'))) ||
+    (typeof data === 'number' && types.includes('string'))
+  )
 }
 
 /** `/data/0/price` becomes `data[].price`. */

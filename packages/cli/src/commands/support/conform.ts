@@ -45,6 +45,7 @@ export const conform: Handler = async (initial, [url], flags) => {
     fetch: io.fetch,
     now: io.now,
     wait: (ms) => new Promise((done) => void io.timers.setTimeout(done, ms)),
+    ...(hasFlag(flags, 'nullLists') && { nullLists: 'empty' }),
     ...(WebSocket !== undefined && { WebSocket }),
     ...(login.kind === 'control' && { control: login.control }),
     ...(login.kind === 'password' && { login: { account: login.account, password: login.password } }),

@@ -128,11 +128,11 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
     verify('cycle.positions/lever', isSame(row.lever, String(seconds)), row.lever)
     verify('cycle.positions/price', Number(row.price) > 0, row.price)
     const now = wholeOf((await accept(run, 'home.systemTime')).data)
-    const begun = wholeOf(row.wdate)
+    const begun = wholeOf(row.wdate ?? row.writedate)
     verify(
       'cycle.positions/wdate',
       Math.abs(now - begun) < 15_000,
-      `${textOf(row.wdate)}, server time ${now}`,
+      `${textOf(row.wdate ?? row.writedate)}, server time ${now}`,
     )
     const stamp = wholeOf(row.serverTime)
     verify('cycle.positions/serverTime', stamp >= begun && stamp <= begun + seconds * 1000, row.serverTime)
@@ -177,7 +177,7 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
     verify('cycle.history/income', fits, `${textOf(row.income)}, expected ${won} or ${lost}`)
     verify('cycle.history/last_profit', Number(row.last_profit) > 0, row.last_profit)
     verify('cycle.history/closedate', /^\d{4}-\d\d-\d\d/.test(textOf(row.closedate)), row.closedate)
-    verify('cycle.history/wdate', /^\d{4}-\d\d-\d\d/.test(textOf(row.wdate)), row.wdate)
+    verify('cycle.history/wdate', /^\d{4}-\d\d-\d\d/.test(textOf(row.wdate ?? row.writedate)), row.wdate)
     const byId = await accept(run, 'cycle.positionById', { orderId: keyOf(row) })
     const found = fieldsOf(byId.rows[0] ?? byId.data)
     verify('cycle.positionById/settled', isSame(found.last_profit, row.last_profit), found.last_profit)

@@ -121,7 +121,7 @@ export const FUTURES_CHECKS = {
   ],
   'futures.editStopOrder/keeps-take-profit': [
     'data[].take_profit_price',
-    'an edit leaves the other price as it is',
+    'an edit with both prices keeps both',
     'rules.md#r40',
   ],
   'futures.cancelStopOrder/leaves-list': ['data', 'a cancelled stop order is no longer active', STOPS],

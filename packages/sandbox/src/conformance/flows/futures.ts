@@ -15,11 +15,7 @@ import {
   wholeOf,
 } from '../values'
 import { FUTURES_CHECKS } from './futures-checks'
-
-const page = { page: 1, limit: 50 }
-const findNew = (rows: readonly Fields[], known: ReadonlySet<string>) =>
-  rows.find(({ autoid }) => !known.has(textOf(autoid)))
-const idsOf = (rows: readonly Fields[]) => new Set(rows.map(({ autoid }) => textOf(autoid)))
+import { findNew, idsOf, page } from './rows'
 
 /** Orders, positions and stop orders of one contract. Needs funds in the futures account. */
 export const futuresFlow = suite(
@@ -206,7 +202,13 @@ export const futuresFlow = suite(
       verify('futures.positions/profitOrder', isMissing(profitOrder) || isSame(profitOrder, '1'), profitOrder)
       const low2 = farPrice(futures, 0.5)
       const id = textOf(stop.autoid)
-      await accept(run, 'futures.editStopOrder', { autoid: id, stop_loss: 'enable', stop_loss_price: low2 })
+      const both = {
+        take_profit: 'enable',
+        take_profit_price: far,
+        stop_loss: 'enable',
+        stop_loss_price: low2,
+      }
+      await accept(run, 'futures.editStopOrder', { autoid: id, ...both })
       const edited = fieldsOf(
         (await list()).find((row) => textOf(row.autoid) === id) ?? (await list()).find(isActive),
       )
@@ -252,15 +254,15 @@ export const futuresFlow = suite(
       const { autoid } = long
       const many = await wire.send('futures.closePosition', { autoid, number: String(Number(number) + 1) })
       verify('futures.closePosition/refuses-too-many', !many.accepted, describe(many))
+      const knownClosed = idsOf((await accept(run, 'futures.closedPositions', page)).rows)
       await accept(run, 'futures.closePosition', { autoid, number })
       verify(
         'futures.closePosition/leaves-positions',
         !(await gone(autoid)),
         `position ${textOf(autoid)} is still open`,
       )
-      const closed = (await accept(run, 'futures.closedPositions', page)).rows.find(
-        (row) => textOf(row.autoid) === textOf(autoid),
-      )
+      const { rows } = await accept(run, 'futures.closedPositions', page)
+      const closed = rows.find((row) => textOf(row.autoid) === textOf(autoid)) ?? findNew(rows, knownClosed)
       verify('futures.closedPositions/lists-closed', closed !== undefined, `no position ${textOf(autoid)}`)
       if (closed !== undefined) {
         verify(

@@ -19,7 +19,7 @@ export type Kind = keyof typeof KINDS
 
 const listChecks = <const Key extends string>(key: Key) =>
   ({
-    [`frame.${key}/arrives`]: [key, 'the list comes without a subscription', 'rules.md#r25'],
+    [`frame.${key}/arrives`]: [key, 'the list comes with the others', 'rules.md#r25'],
     [`frame.${key}/whole`]: [`${key}[].autoid`, 'the list is whole: it has the rows of the call', FRAMES],
     [`frame.${key}/together`]: [key, 'the lists of markets travel in one frame', 'wire.md#socket'],
   }) as const
@@ -32,7 +32,7 @@ const pairChecks = (kind: Kind): CheckTable => {
     [`frame.${info}/agrees`]: [`${info}.price_accuracy`, 'decimals and limits are those of the call', FRAMES],
     [`frame.${info}/price`]: [
       `${info}.price`,
-      'the last price is that of the newest trade',
+      'the last price is near that of the newest trade',
       'wire.md#market-rows',
     ],
     [`frame.${info}/changes-pair`]: [info, 'another subscription brings the other pair', 'rules.md#r25'],

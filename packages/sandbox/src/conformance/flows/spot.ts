@@ -14,9 +14,8 @@ import {
   textOf,
   wholeOf,
 } from '../values'
+import { idsOf, page } from './rows'
 import { SPOT_CHECKS } from './spot-checks'
-
-const page = { page: 1, limit: 50 }
 
 /** Orders of one pair: placed, listed, cancelled, filled; and the balances that follow. */
 export const spotFlow = suite('spot orders', 'login', SPOT_CHECKS, async (run, verify) => {
@@ -27,7 +26,6 @@ export const spotFlow = suite('spot orders', 'login', SPOT_CHECKS, async (run, v
   const balance = async () => fieldsOf((await accept(run, 'spot.account', pair)).fields.balance)
   const open = () => accept(run, 'spot.openOrders', { ...page, ...pair })
   const history = () => accept(run, 'spot.orderHistory', { ...page, ...pair })
-  const idsOf = (rows: readonly Fields[]) => new Set(rows.map(({ autoid }) => textOf(autoid)))
   const walletRow = async (coin: string) =>
     fieldsOf(
       rowsOf((await accept(run, 'account.spotAssets', {})).fields.assets).find((row) => row.coin === coin),
