@@ -1,8 +1,8 @@
 import type { Fields, Upload } from './http'
 import type { Member } from './members'
 
-export type PublicHandler = (fields: Fields) => unknown
-export type MemberHandler = (fields: Fields, member: Member, upload?: Upload) => unknown
+type PublicHandler = (fields: Fields) => unknown
+type MemberHandler = (fields: Fields, member: Member, upload?: Upload) => unknown
 /** Calls by method and path, for example `GET /trad/symbols`. */
 export interface Routes {
   readonly open?: Readonly<Record<string, PublicHandler>>

@@ -72,8 +72,7 @@ export function futuresTrading(core: Core) {
   const end = (order: FuturesOrder) => {
     order.ended = true
     setReserve(order, people.uid(order.member), 0n)
-    const index = order.venue.resting.indexOf(order)
-    if (index >= 0) order.venue.resting.splice(index, 1)
+    order.venue.withdraw(order)
   }
 
   const place = (direction: Direction, style: string) => (input: Input, person: Person) => {
@@ -195,6 +194,8 @@ export function futuresTrading(core: Core) {
     info: symbol(venue),
     ...{ buy: venue.levels('buy'), sell: venue.levels('sell'), top: core.list(venue.prints(after)) },
   })
+  const entrustRows = (person: Person, ended: boolean) =>
+    entrusts(person, ended).map((order) => entrustRow(order, clock))
   const holdingRows = (person: Person, venue?: Venue<FuturesOrder>) =>
     core.list(
       holdings
@@ -233,25 +234,14 @@ export function futuresTrading(core: Core) {
           input,
         ),
       'GET /contract/tradEntrust': (input: Input, person: Person) =>
-        new Rows(
-          entrusts(person, false).map((order) => entrustRow(order, clock)),
-          input,
-        ),
+        new Rows(entrustRows(person, false), input),
       'GET /contract/tradHistory': (input: Input, person: Person) =>
-        new Rows(
-          entrusts(person, true).map((order) => entrustRow(order, clock)),
-          input,
-        ),
+        new Rows(entrustRows(person, true), input),
       'GET /contract/profitLossOrder': (input: Input, person: Person) => {
         const { stops, venue, direction, entry } = holdingOf(input, person)
         const rows = stops.map(({ autoid, lots, at, takeProfit, stopLoss }) => ({
-          ...{
-            autoid,
-            number: numeric(lots),
-            tradcoin: venue.instrument.base,
-            maincoin: QUOTE,
-            type: direction,
-          },
+          ...{ autoid, number: numeric(lots), type: direction },
+          ...{ tradcoin: venue.instrument.base, maincoin: QUOTE },
           ...{ price: text(entry, 4), take_profit: flag(takeProfit), stop_loss: flag(stopLoss) },
           ...{ takeProfitPrice: numeric(takeProfit ?? 0n), stopLossPrice: numeric(stopLoss ?? 0n) },
           writedate: clock.text(at),

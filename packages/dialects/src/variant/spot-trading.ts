@@ -64,8 +64,7 @@ export function spotTrading(core: Core) {
 
   const end = (order: SpotOrder) => {
     order.ended = true
-    const index = order.venue.resting.indexOf(order)
-    if (index >= 0) order.venue.resting.splice(index, 1)
+    order.venue.withdraw(order)
     const person = people.uid(order.member)
     if (order.direction === 'buy') person.unlock('spot', QUOTE, multiply(order.price, order.open))
     else person.unlock('spot', order.venue.instrument.base, order.open)
