@@ -1,2 +1,2 @@
-export { type SiblingServer, type SiblingServerOptions, startSiblingServer } from './sibling/server'
 export { type SpecServer, type SpecServerOptions, startSpecServer } from './spec/server'
+export { type SiblingServer, type SiblingServerOptions, startSiblingServer } from './variant/server'

@@ -76,7 +76,7 @@ describe.each(DIALECTS)('bgk on the $name exchange', ({ start, options, utcOffse
     expect(await answer('wallet balances spot')).toContainEqual(expect.objectContaining({ coin: 'BTC' }))
     const summary = await answer('wallet summary')
     const fiat = summary.find(({ wallet }: { readonly wallet: string }) => wallet === 'fiat')
-    // The sibling does not report this account.
+    // The other dialect does not report this account.
     expect(fiat.usdt).toBe(utcOffset === 8 ? '250.0000' : null)
   })
 

@@ -4,7 +4,7 @@ import { type SiblingServer, type SpecServer, startSiblingServer, startSpecServe
 export interface Dialect {
   readonly name: string
   start(): Promise<SpecServer | SiblingServer>
-  /** What an integrator sets for this exchange. */
+  /** Options that an integrator sets for this exchange. */
   readonly options: Pick<ClientOptions, 'nullLists' | 'exchangeUtcOffset'>
   /** Hours east of UTC of its clock. */
   readonly utcOffset: number
@@ -15,7 +15,7 @@ export interface Dialect {
 export const DIALECTS: readonly Dialect[] = [
   { name: 'spec', start: () => startSpecServer(), options: {}, utcOffset: 8, priceDecimals: 2 },
   {
-    name: 'sibling',
+    name: 'variant',
     start: () => startSiblingServer(),
     options: { nullLists: 'empty', exchangeUtcOffset: -300 },
     utcOffset: -5,

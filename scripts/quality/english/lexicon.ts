@@ -60,6 +60,11 @@ export interface Exception {
 export const exceptions: readonly Exception[] = [
   { word: 'sibling', text: /^(next|previous)(Element)?Sibling$/, reason: 'names of the DOM' },
   {
+    word: 'sibling',
+    text: /^(start)?SiblingServer(Options)?$/,
+    reason: 'a back end of the same family (packages/dialects)',
+  },
+  {
     word: 'keep',
     text: /^keep(Alive|PreviousData|Names)/i,
     reason: 'names of Node, fetch, TanStack Query and esbuild',

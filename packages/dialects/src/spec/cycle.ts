@@ -1,9 +1,10 @@
-import type { Exchange } from './exchange'
-import { Done, type Fields, Page, Refusal, type Routes, required } from './http'
+import type { Core } from './core'
+import { Done, type Fields, Page, Refusal, required } from './http'
 import type { Pair, Side } from './market'
 import { pairFields } from './matching'
 import type { Member } from './members'
 import { clockText, type Money, money, parse, show, times } from './money'
+import type { Routes } from './routes'
 
 const LENGTHS = [
   { lever: 5, minnumber: '5', profit: '0.2' },
@@ -29,18 +30,18 @@ interface CycleOrder {
 /** Cycle contracts: orders that settle at the price after a number of seconds, and the calls under `/cycle`. */
 export class Cycle {
   readonly pairs: readonly Pair[]
-  readonly #exchange: Exchange
+  readonly #core: Core
   readonly #orders: CycleOrder[] = []
 
-  constructor(exchange: Exchange, pairs: readonly Pair[]) {
-    this.#exchange = exchange
+  constructor(core: Core, pairs: readonly Pair[]) {
+    this.#core = core
     this.pairs = pairs
   }
 
   tick(): void {
     for (const order of this.#orders) {
       const end = order.at + order.length.lever * 1000
-      if (order.result || this.#exchange.now() < end) continue
+      if (order.result || this.#core.now() < end) continue
       const price = order.pair.priceAt(end)
       const wins = order.type === 'buy' ? price > order.price : price < order.price
       const income = wins
@@ -67,13 +68,13 @@ export class Cycle {
   #symbol(pair: Pair): object {
     const { base, quote } = pair.facts
     const names: Readonly<Record<string, string>> = { BTC: '比特币', ETH: '以太坊', BGK: '平台币' }
-    return { ...pair.row(this.#exchange.now()), chinaname: names[base] ?? base, symbol: `${base}/${quote}` }
+    return { ...pair.row(this.#core.now()), chinaname: names[base] ?? base, symbol: `${base}/${quote}` }
   }
 
   info(pair: Pair): object {
     return {
       ...this.#symbol(pair),
-      new_date: this.#exchange.now(),
+      new_date: this.#core.now(),
       limit: [{ paycoin: PAY_COIN, minnumber: '5' }],
       lever: LENGTHS.map(({ lever, minnumber, profit }) => ({ lever, minnumber, profitGas: profit })),
     }
@@ -101,8 +102,8 @@ export class Cycle {
     if (number === undefined || number < money(length.minnumber))
       throw new Refusal(`The minimum amount is ${length.minnumber}`)
     member.futures.of(PAY_COIN).hold(number)
-    const at = this.#exchange.now()
-    const autoid = this.#exchange.nextId()
+    const at = this.#core.now()
+    const autoid = this.#core.nextId()
     this.#orders.push({
       autoid,
       member,
@@ -129,7 +130,7 @@ export class Cycle {
             income: show(result.income),
             last_profit: pair.showPrice(result.price),
           }
-        : { serverTime: this.#exchange.now() }),
+        : { serverTime: this.#core.now() }),
     }
   }
 
@@ -147,7 +148,7 @@ export class Cycle {
         'GET /cycle/symbols': () => this.symbols(),
         'GET /cycle/overview': () => this.symbols(),
         'GET /cycle/info': (fields) => this.info(this.pairOf(fields)),
-        'GET /cycle/kline': (fields) => this.#exchange.kline(this.pairs, fields),
+        'GET /cycle/kline': (fields) => this.#core.kline(this.pairs, fields),
       },
       member: {
         'GET /cycle/positionByCoin': (fields, member) => this.#rows(member, true, this.pairOf(fields)),

@@ -1,9 +1,9 @@
+import { Core } from './core'
 import { Cycle } from './cycle'
 import { Futures } from './futures'
 import { homeRoutes } from './home'
-import { type Fields, Refusal, type Routes, required } from './http'
-import { openPairs, type Pair } from './market'
-import { Members } from './members'
+import { openPairs } from './market'
+import type { Routes } from './routes'
 import { Shop } from './shop'
 import { Spot } from './spot'
 import { User } from './user'
@@ -11,47 +11,24 @@ import { Wallet } from './wallet'
 
 /** All parts of the exchange, and the calls they serve. */
 export class Exchange {
-  /** Address of the server, known once it listens. */
-  url = ''
-  readonly members = new Members(() => this.now())
-  readonly spot = new Spot(this, openPairs(1, this.now()))
-  readonly futures = new Futures(this, openPairs(101, this.now(), true))
-  readonly cycle = new Cycle(this, openPairs(201, this.now()))
-  readonly wallet = new Wallet(this)
-  readonly user = new User(this)
+  readonly core = new Core()
+  readonly spot = new Spot(this.core, openPairs(1, this.core.now()))
+  readonly futures = new Futures(this.core, openPairs(101, this.core.now(), true))
+  readonly cycle = new Cycle(this.core, openPairs(201, this.core.now()))
+  readonly user = new User(this.core)
   readonly routes: readonly Routes[]
-  #lastId = 50_000
 
   constructor() {
-    const shop = new Shop(this)
-    const parts = [this.spot, this.futures, this.cycle, this.wallet, this.user, shop]
-    this.routes = [...parts.map((part) => part.routes()), homeRoutes(this)]
-  }
-
-  now(): number {
-    return Date.now()
-  }
-
-  nextId(): number {
-    this.#lastId += 1
-    return this.#lastId
+    const wallet = new Wallet(this.core, this.spot.pairs)
+    const parts = [this.spot, this.futures, this.cycle, this.user, wallet, new Shop(this.core, wallet)]
+    this.routes = [...parts.map((part) => part.routes()), homeRoutes(this.core)]
   }
 
   tick(): void {
     for (const pair of [...this.spot.pairs, ...this.futures.pairs, ...this.cycle.pairs])
-      pair.quote(this.now())
+      pair.quote(this.core.now())
     this.spot.tick()
     this.futures.tick()
     this.cycle.tick()
-  }
-
-  kline(pairs: readonly Pair[], fields: Fields): object {
-    const name = required(fields, 'pairname')
-    const pair = pairs.find(({ facts }) => `${facts.base}/${facts.quote}` === name)
-    if (!pair) throw new Refusal('Unknown pair')
-    const minutes = Number(required(fields, 'mine'))
-    if (![1, 5, 15, 30, 60, 240, 1440, 10_080].includes(minutes)) throw new Refusal('Unknown period')
-    const count = Math.min(1000, Number(fields.count) || 300)
-    return { series: pair.series(this.now(), minutes, count) }
   }
 }

@@ -1,30 +1,31 @@
 import type { FuturesBalance } from './balances'
-import type { Exchange } from './exchange'
+import type { Core } from './core'
 import { entrustRow, type FuturesOrder, reserveOf } from './futures-orders'
-import { Done, type Fields, Page, Refusal, type Routes, required } from './http'
+import { Done, type Fields, Page, Refusal, required } from './http'
 import type { Pair, Side } from './market'
 import { depth, type Fill, type Order, reach, take } from './matching'
 import type { Member } from './members'
 import { hasDecimals, type Money, money, parse, show } from './money'
 import { FEE, Position, type PositionState, readStop, type StopOrder, stopRow, UNIT } from './positions'
+import type { Routes } from './routes'
 
-const LEVERS = ['5', '10', '20', '50', '100']
+const LEVERAGES = ['5', '10', '20', '50', '100']
 const NO_PRICE = 10n ** 24n
 
 /** Futures market: orders, positions, stop orders and the calls under `/contract`. */
 export class Futures {
   readonly pairs: readonly Pair[]
-  readonly #exchange: Exchange
+  readonly #core: Core
   readonly #orders: FuturesOrder[] = []
   readonly #positions: Position[] = []
 
-  constructor(exchange: Exchange, pairs: readonly Pair[]) {
-    this.#exchange = exchange
+  constructor(core: Core, pairs: readonly Pair[]) {
+    this.#core = core
     this.pairs = pairs
   }
 
   tick(): void {
-    const now = this.#exchange.now()
+    const now = this.#core.now()
     for (const pair of this.pairs) this.#settle(reach(pair, this.#resting(pair)))
     for (const position of this.#positions) {
       if (!position.isOpen || position.closable === 0n) continue
@@ -41,7 +42,7 @@ export class Futures {
 
   #balance(position: Position): FuturesBalance {
     const { owner, pair } = position.terms
-    return this.#exchange.members.byId(owner).futures.of(pair.facts.quote)
+    return this.#core.members.byId(owner).futures.of(pair.facts.quote)
   }
 
   pairOf(fields: Fields): Pair {
@@ -58,10 +59,10 @@ export class Futures {
   #symbol(pair: Pair): Record<string, unknown> {
     const unit = show(UNIT[pair.facts.base] ?? 0n)
     return {
-      ...pair.row(this.#exchange.now()),
+      ...pair.row(this.#core.now()),
       gas: show(FEE),
       unit,
-      max_lever: LEVERS.at(-1),
+      max_lever: LEVERAGES.at(-1),
       maxnumber: '100000',
     }
   }
@@ -77,12 +78,12 @@ export class Futures {
 
   #place(side: Side, style: 'limit' | 'market', fields: Fields, member: Member): Done {
     const pair = this.pairOf(fields)
-    const now = this.#exchange.now()
+    const now = this.#core.now()
     const number = parse(required(fields, 'number'))
     if (number === undefined || number === 0n || !hasDecimals(number, 0) || number > money('100000'))
       throw new Refusal('Invalid number of lots')
     const lever = required(fields, 'lever')
-    if (!LEVERS.includes(lever)) throw new Refusal('Invalid leverage')
+    if (!LEVERAGES.includes(lever)) throw new Refusal('Invalid leverage')
     const tdMode = required(fields, 'tdMode')
     if (tdMode !== 'cross' && tdMode !== 'lsolate') throw new Refusal('Invalid margin mode')
     const last = pair.priceAt(now)
@@ -90,7 +91,7 @@ export class Futures {
     if (price === undefined || price === 0n || !hasDecimals(price, pair.facts.priceDecimals))
       throw new Refusal('Please enter a valid price')
     const worst = side === 'buy' ? pair.makers.sell.at(-1) : pair.makers.buy.at(-1)
-    const autoid = this.#exchange.nextId()
+    const autoid = this.#core.nextId()
     const terms = { autoid, owner: member.id, pair, side, style, tdMode, lever }
     const order: FuturesOrder = {
       ...{ autoid, owner: member.id, side, style, pair, number, price, at: now },
@@ -127,8 +128,8 @@ export class Futures {
   /** Lists the position of a filled order; one that was closed meanwhile gets a successor. */
   #track(order: FuturesOrder): void {
     if (!order.position.isOpen) {
-      const terms = { ...order.position.terms, autoid: this.#exchange.nextId() }
-      order.position = new Position(terms, this.#exchange.now())
+      const terms = { ...order.position.terms, autoid: this.#core.nextId() }
+      order.position = new Position(terms, this.#core.now())
     }
     if (this.#positions.includes(order.position)) return
     this.#positions.push(order.position)
@@ -148,7 +149,7 @@ export class Futures {
     const { pair, owner } = position.terms
     const side = position.terms.side === 'buy' ? 'sell' : 'buy'
     const limit = side === 'buy' ? NO_PRICE : 0n
-    const now = this.#exchange.now()
+    const now = this.#core.now()
     const number = lots < position.closable ? lots : position.closable
     const taker = { autoid: 0, owner, side, style: 'market', limit, unfilled: number } as const
     // Other members' resting orders belong to their own settlement, so a close trades with makers only.
@@ -193,7 +194,7 @@ export class Futures {
   }
 
   #newStop(number: Money): Pick<StopOrder, 'autoid' | 'number' | 'at'> {
-    return { autoid: this.#exchange.nextId(), number, at: this.#exchange.now() }
+    return { autoid: this.#core.nextId(), number, at: this.#core.now() }
   }
 
   #entrusts(member: Member, isOpen: boolean, pair?: Pair): object[] {
@@ -216,16 +217,16 @@ export class Futures {
   routes(): Routes {
     const place = (side: Side, style: 'limit' | 'market') => (fields: Fields, member: Member) =>
       this.#place(side, style, fields, member)
-    const now = () => this.#exchange.now()
+    const now = () => this.#core.now()
     return {
       open: {
         'GET /contract/symbols': () => this.symbols(),
         'GET /contract/contract': (fields) => this.snapshot(this.pairOf(fields)),
         'GET /contract/lever': (fields) => {
           this.pairOf(fields)
-          return LEVERS.map((lever) => ({ lever }))
+          return LEVERAGES.map((lever) => ({ lever }))
         },
-        'GET /contract/kline': (fields) => this.#exchange.kline(this.pairs, fields),
+        'GET /contract/kline': (fields) => this.#core.kline(this.pairs, fields),
       },
       member: {
         'GET /contract/contractAccount': (fields, member) => this.#account(fields, member),

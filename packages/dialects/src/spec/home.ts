@@ -1,6 +1,6 @@
-import type { Exchange } from './exchange'
-import type { Routes } from './http'
+import type { Core } from './core'
 import { clockText } from './money'
+import type { Routes } from './routes'
 
 const COUNTRIES = [
   ['India', 'I', '1', '91'],
@@ -10,15 +10,15 @@ const COUNTRIES = [
 ] as const
 
 /** Calls under `/home`. */
-export function homeRoutes(exchange: Exchange): Routes {
-  const opened = exchange.now()
+export function homeRoutes(core: Core): Routes {
+  const opened = core.now()
   const article = (autoid: number, title: string, text: string) => ({
     ...{ autoid, id: autoid, title, wdate: clockText(opened), reply: `<p>${text}</p>` },
   })
   return {
     open: {
       'GET /home/versions': () => ({ code: '1.0.0', androidUrl: '', iosUrl: '', url: '', info: '' }),
-      'GET /home/systemTime': () => exchange.now(),
+      'GET /home/systemTime': () => core.now(),
       'GET /home/banner': () => [],
       'GET /home/articles': ({ type }) =>
         type === 'help'
@@ -34,7 +34,7 @@ export function homeRoutes(exchange: Exchange): Routes {
       'GET /home/getOssKey': () => ({
         credentials: { accessKeyId: 'key', accessKeySecret: 'secret', securityToken: 'token' },
         ...{ region: 'local', bucket: 'pictures', imUrl: 'images', overTime: 3600 },
-        ossUrl: `${exchange.url}/objects`,
+        ossUrl: `${core.url}/objects`,
       }),
     },
   }

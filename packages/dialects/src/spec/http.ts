@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Member } from './members'
 
 /** Business error: any code but 200, with a message for the user. */
 export class Refusal extends Error {
@@ -37,14 +36,6 @@ export interface Upload {
   readonly type: string
   readonly bytes: Buffer
 }
-export type PublicHandler = (fields: Fields) => unknown
-export type MemberHandler = (fields: Fields, member: Member, upload?: Upload) => unknown
-/** Calls by method and path, for example `GET /trad/symbols`. */
-export interface Routes {
-  readonly open?: Readonly<Record<string, PublicHandler>>
-  readonly member?: Readonly<Record<string, MemberHandler>>
-}
-
 export function required(fields: Fields, name: string): string {
   const value = fields[name]
   if (value === undefined || value === '') throw new Refusal(`Parameter ${name} is missing`)

@@ -5,7 +5,7 @@ export interface Level {
   readonly price: Money
   amount: Money
 }
-interface Deal {
+interface Trade {
   readonly autoid: number
   readonly at: number
   readonly type: Side
@@ -39,16 +39,16 @@ function noise(seed: number): number {
 export class Pair {
   readonly facts: PairFacts
   readonly makers: Record<Side, Level[]> = { buy: [], sell: [] }
-  readonly deals: Deal[] = []
+  readonly trades: Trade[] = []
   readonly #tick: Money
   readonly #middleTicks: number
-  #deals = 1000
+  #trades = 1000
 
   constructor(facts: PairFacts, now: number) {
     this.facts = facts
     this.#tick = 10n ** BigInt(8 - facts.priceDecimals)
     this.#middleTicks = Number(money(facts.middle) / this.#tick)
-    for (let back = LEVELS; back > 0; back--) this.#printDeal(now - back * 3000)
+    for (let back = LEVELS; back > 0; back--) this.#printTrade(now - back * 3000)
     this.quote(now)
   }
 
@@ -63,7 +63,7 @@ export class Pair {
     return BigInt(Math.round(this.#middleTicks * (1 + wave))) * this.#tick
   }
 
-  /** Replaces the makers' quotes, and prints a deal between them. */
+  /** Replaces the makers' quotes, and prints a trade between them. */
   quote(now: number): void {
     const price = this.priceAt(now)
     const step = this.#tick * BigInt(Math.max(1, Math.round(this.#middleTicks / 20_000)))
@@ -75,23 +75,23 @@ export class Pair {
         return { price: side === 'buy' ? price - away : price + away, amount }
       })
     }
-    this.#printDeal(now)
+    this.#printTrade(now)
   }
 
-  #printDeal(at: number): void {
+  #printTrade(at: number): void {
     const type = noise(Math.floor(at / 500)) < 0.5 ? 'buy' : 'sell'
     const number = money(this.facts.minimum) * BigInt(1 + Math.floor(50 * noise(at % 100_000)))
     this.print({ at, type, price: this.priceAt(at), number })
   }
 
-  print(deal: Omit<Deal, 'autoid'>): void {
-    this.deals.unshift({ ...deal, autoid: this.#deals++ })
-    this.deals.length = Math.min(this.deals.length, LEVELS)
+  print(trade: Omit<Trade, 'autoid'>): void {
+    this.trades.unshift({ ...trade, autoid: this.#trades++ })
+    this.trades.length = Math.min(this.trades.length, LEVELS)
   }
 
   topRows(after = 0): object[] {
-    return this.deals
-      .filter((deal) => deal.autoid > after)
+    return this.trades
+      .filter((trade) => trade.autoid > after)
       .map(({ autoid, at, type, price, number }) => ({
         autoid,
         wdate: clockText(at),

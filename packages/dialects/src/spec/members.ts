@@ -3,7 +3,7 @@ import { Account, Balance, FuturesBalance } from './balances'
 import { type Fields, Refusal, required } from './http'
 import { money } from './money'
 
-export interface Ticket {
+interface Ticket {
   readonly autoid: number
   readonly title: string
   readonly quest: string

@@ -35,14 +35,14 @@ export async function startSpecServer({ port = 0, files }: SpecServerOptions = {
   const answer = async (request: IncomingMessage, route: string, url: URL): Promise<object> => {
     const token = String(request.headers.token ?? '')
     if (route === 'POST /user/logout') {
-      exchange.members.logOut(token)
+      exchange.core.members.logOut(token)
       return envelopeOf(null)
     }
     const type = request.headers['content-type'] ?? ''
     const body = await readBody(request)
     const publicCall = open.get(route)
     if (publicCall) return envelopeOf(publicCall(readFields(url, body)))
-    const owner = exchange.members.byToken(token)
+    const owner = exchange.core.members.byToken(token)
     if (!owner) throw new Refusal('Please log in', 401)
     const isForm = type.startsWith('multipart/form-data')
     const call = member.get(route)
@@ -87,15 +87,15 @@ export async function startSpecServer({ port = 0, files }: SpecServerOptions = {
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
-  exchange.url = `http://localhost:${typeof address === 'object' && address ? address.port : port}`
+  exchange.core.url = `http://localhost:${typeof address === 'object' && address ? address.port : port}`
   const timer = setInterval(() => {
     exchange.tick()
     sockets.push()
   }, TICK_MS)
 
   return {
-    url: exchange.url,
-    lastCode: (account) => exchange.members.lastCode(account),
+    url: exchange.core.url,
+    lastCode: (account) => exchange.core.members.lastCode(account),
     dropNextAnswer: (path) => void dropped.add(path),
     callCount: (path) => counts.get(path) ?? 0,
     close: () =>

@@ -1,7 +1,9 @@
-import type { Exchange } from './exchange'
-import { Done, type Fields, Page, Refusal, type Routes, required } from './http'
+import type { Core } from './core'
+import { Done, type Fields, Page, Refusal, required } from './http'
 import type { Member } from './members'
 import { clockText, money, over, parse, show, times } from './money'
+import type { Routes } from './routes'
+import type { Wallet } from './wallet'
 
 const DAY = 86_400_000
 const SWAPS = [
@@ -12,19 +14,21 @@ const SWAPS = [
 
 /** Swaps, token sales and fiat orders. What wire.md leaves open follows docs/reference/payloads.md. */
 export class Shop {
-  readonly #exchange: Exchange
+  readonly #core: Core
+  readonly #wallet: Wallet
   readonly #swaps: { readonly owner: number; readonly row: object }[] = []
   readonly #purchases: { readonly owner: number; readonly row: object }[] = []
   readonly #fiatOrders: { readonly owner: number; readonly row: Record<string, unknown> }[] = []
   readonly #saleStart: number
 
-  constructor(exchange: Exchange) {
-    this.#exchange = exchange
-    this.#saleStart = exchange.now() - DAY
+  constructor(core: Core, wallet: Wallet) {
+    this.#core = core
+    this.#wallet = wallet
+    this.#saleStart = core.now() - DAY
   }
 
   #swap(fields: Fields, member: Member): Done {
-    const { wallet } = this.#exchange
+    const wallet = this.#wallet
     wallet.checkFundPassword(member, fields)
     const swap = SWAPS.find(({ autoid }) => String(autoid) === fields.autoid)
     if (!swap) throw new Refusal('This swap does not exist')
@@ -35,9 +39,9 @@ export class Shop {
     const received = over(times(number, wallet.priceOf(maincoin)), wallet.priceOf(tradcoin))
     member.spot.of(maincoin).pay(number)
     member.spot.of(tradcoin).usable += received
-    const wdate = clockText(this.#exchange.now())
+    const wdate = clockText(this.#core.now())
     const row = { maincoin, tradcoin, fromnumber: show(number), tonumber: show(received), wdate }
-    this.#swaps.unshift({ owner: member.id, row: { autoid: this.#exchange.nextId(), ...row } })
+    this.#swaps.unshift({ owner: member.id, row: { autoid: this.#core.nextId(), ...row } })
     return new Done('Swapped')
   }
 
@@ -60,10 +64,10 @@ export class Shop {
     if (number === undefined || number < money('10')) throw new Refusal('The minimum amount is 10')
     const paid = times(number, money('0.5'))
     member.spot.of('USDT').pay(paid)
-    const now = this.#exchange.now()
+    const now = this.#core.now()
     const amounts = { number: show(number), paynumber: show(paid), gift: show(times(number, money('0.05'))) }
     const row = {
-      ...{ autoid: this.#exchange.nextId(), ieoid: 1, title: 'Harbor', coin: 'HBR', paycoin: 'USDT' },
+      ...{ autoid: this.#core.nextId(), ieoid: 1, title: 'Harbor', coin: 'HBR', paycoin: 'USDT' },
       ...{ ...amounts, released: '0', unlockDate: now + 30 * DAY, wdate: clockText(now), state: 'enable' },
     }
     this.#purchases.unshift({ owner: member.id, row })
@@ -78,12 +82,12 @@ export class Shop {
       if (!member.bank) throw new Refusal('Please bind bank card first')
       member.fiat.of('USDT').hold(number)
     }
-    const orderid = String(this.#exchange.nextId())
+    const orderid = String(this.#core.nextId())
     const price = type === 'buy' ? '84' : '82'
     const row = {
       ...{ orderid, type, coin: 'USDT', fiatCode: 'INR', number: show(number), price },
       ...{ payprice: show(times(number, money(price))), state: 'sending' },
-      wdate: clockText(this.#exchange.now()),
+      wdate: clockText(this.#core.now()),
     }
     this.#fiatOrders.unshift({ owner: member.id, row })
     return new Done('Order placed', { orderid })
@@ -102,7 +106,7 @@ export class Shop {
         list.filter(({ owner }) => owner === member.id).map(({ row }) => row),
         fields,
       )
-    const price = (coin: string) => show(this.#exchange.wallet.priceOf(coin))
+    const price = (coin: string) => show(this.#wallet.priceOf(coin))
     return {
       open: {
         'GET /flash/flashCoin': () =>

@@ -7,8 +7,8 @@ interface Subscription {
   readonly kind: string
   readonly pair: Pair
   readonly minutes: number
-  /** Newest deal already sent. */
-  lastDeal: number
+  /** Newest trade already sent. */
+  lastTrade: number
 }
 
 /** Public socket: lists for everyone, and one pair for each subscriber. The last key counts. */
@@ -48,7 +48,7 @@ export class Sockets {
     }
     const pairs = kind === 'trad' || kind === 'contract' || kind === 'cycle' ? market[kind].pairs : []
     const pair = pairs.find(({ facts }) => facts.base === base && facts.quote === quote)
-    return pair && { kind, pair, minutes: Number(minutes) || 1, lastDeal: 0 }
+    return pair && { kind, pair, minutes: Number(minutes) || 1, lastTrade: 0 }
   }
 
   #lists(): object {
@@ -58,13 +58,13 @@ export class Sockets {
   }
 
   #frame(subscription: Subscription): object {
-    const { kind, pair, minutes, lastDeal } = subscription
+    const { kind, pair, minutes, lastTrade } = subscription
     const { spot, futures, cycle } = this.#exchange
-    const kline = pair.kline(this.#exchange.now(), minutes, 2)
-    subscription.lastDeal = pair.deals[0]?.autoid ?? lastDeal
-    if (kind === 'trad') return { ...spot.snapshot(pair, lastDeal), kline }
+    const kline = pair.kline(this.#exchange.core.now(), minutes, 2)
+    subscription.lastTrade = pair.trades[0]?.autoid ?? lastTrade
+    if (kind === 'trad') return { ...spot.snapshot(pair, lastTrade), kline }
     if (kind === 'cycle') return { cycleinfo: cycle.info(pair), cycletop: cycle.ranking(), kline }
-    const { info, buy, sell, top } = futures.snapshot(pair, lastDeal)
+    const { info, buy, sell, top } = futures.snapshot(pair, lastTrade)
     return { coninfo: info, conbuy: buy, consell: sell, contop: top, kline }
   }
 

@@ -1,10 +1,11 @@
 import type { Balance } from './balances'
-import type { Exchange } from './exchange'
-import { Done, type Fields, Page, Refusal, type Routes, required } from './http'
+import type { Core } from './core'
+import { Done, type Fields, Page, Refusal, required } from './http'
 import type { Pair, Side } from './market'
 import { depth, type Fill, type Order, pairFields, reach, take } from './matching'
 import type { Member } from './members'
 import { clockText, hasDecimals, type Money, money, parse, show, times } from './money'
+import type { Routes } from './routes'
 
 const FEE = money('0.001')
 
@@ -20,11 +21,11 @@ interface SpotOrder extends Order {
 /** Spot market: orders, their funds and the calls under `/trad`. */
 export class Spot {
   readonly pairs: readonly Pair[]
-  readonly #exchange: Exchange
+  readonly #core: Core
   readonly #orders: SpotOrder[] = []
 
-  constructor(exchange: Exchange, pairs: readonly Pair[]) {
-    this.#exchange = exchange
+  constructor(core: Core, pairs: readonly Pair[]) {
+    this.#core = core
     this.pairs = pairs
   }
 
@@ -44,9 +45,9 @@ export class Spot {
     return found
   }
 
-  /** Info and book of a pair; `after` limits the deals to newer ones. */
+  /** Info and book of a pair; `after` limits the trades to newer ones. */
   snapshot(pair: Pair, after = 0) {
-    const now = this.#exchange.now()
+    const now = this.#core.now()
     const row = pair.row(now)
     return {
       info: { ...row, buyprice: row.price, sellprice: row.price },
@@ -57,12 +58,12 @@ export class Spot {
   }
 
   symbols(): object[] {
-    return this.pairs.map((pair) => pair.row(this.#exchange.now()))
+    return this.pairs.map((pair) => pair.row(this.#core.now()))
   }
 
   #place(side: Side, style: 'limit' | 'market', fields: Fields, member: Member): Done {
     const pair = this.pairOf(fields)
-    const now = this.#exchange.now()
+    const now = this.#core.now()
     const number = parse(required(fields, 'number'))
     if (number === undefined || number < money(pair.facts.minimum))
       throw new Refusal(`The minimum purchase amount is ${pair.facts.minimum}`)
@@ -71,7 +72,7 @@ export class Spot {
     if (price === undefined || price === 0n || !hasDecimals(price, pair.facts.priceDecimals))
       throw new Refusal('Please enter a valid price')
     const order: SpotOrder = {
-      autoid: this.#exchange.nextId(),
+      autoid: this.#core.nextId(),
       owner: member.id,
       ...{ side, style, pair, number, price, at: now },
       // A market buy reserves a tenth more than the last price; the rest returns with the fills.
@@ -95,7 +96,7 @@ export class Spot {
 
   #settle(fills: readonly Fill<SpotOrder>[]): void {
     for (const { order, price, number } of fills) {
-      const member = this.#exchange.members.byId(order.owner)
+      const member = this.#core.members.byId(order.owner)
       const { base, quote } = order.pair.facts
       const cost = times(price, number)
       if (order.side === 'buy') {
@@ -165,7 +166,7 @@ export class Spot {
           const web = `https://${coin.toLowerCase()}.example`
           return { symbol: coin, info: `${coin} is listed here.`, number: '21000000', web, blockweb: web }
         },
-        'GET /trad/kline': (fields) => this.#exchange.kline(this.pairs, fields),
+        'GET /trad/kline': (fields) => this.#core.kline(this.pairs, fields),
       },
       member: {
         'GET /trad/tradAccount': (fields, member) => ({

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Exchange } from './exchange'
-import { Done, type Fields, Page, Refusal, type Routes, required, type Upload } from './http'
+import type { Core } from './core'
+import { Done, type Fields, Page, Refusal, required, type Upload } from './http'
 import type { Member } from './members'
 import { clockText } from './money'
+import type { Routes } from './routes'
 
 /** Calls under `/user` and `/member`, and the uploaded pictures. */
 export class User {
-  readonly #exchange: Exchange
+  readonly #core: Core
   readonly #pictures = new Map<string, Upload>()
 
-  constructor(exchange: Exchange) {
-    this.#exchange = exchange
+  constructor(core: Core) {
+    this.#core = core
   }
 
   picture(name: string): Upload | undefined {
@@ -21,7 +22,7 @@ export class User {
     if (!upload) throw new Refusal('Parameter imgurl is missing')
     const name = createHash('sha256').update(upload.bytes).digest('hex').slice(0, 32)
     this.#pictures.set(name, upload)
-    return [{ url: `${this.#exchange.url}/pictures/${name}` }]
+    return [{ url: `${this.#core.url}/pictures/${name}` }]
   }
 
   #info(member: Member): object {
@@ -55,8 +56,8 @@ export class User {
     const quest = required(fields, 'quest')
     if (quest.length < 10 || quest.length > 200) throw new Refusal('The content has 10 to 200 characters')
     const { images = '' } = fields
-    const autoid = this.#exchange.nextId()
-    member.tickets.unshift({ autoid, title, quest, images, at: this.#exchange.now() })
+    const autoid = this.#core.nextId()
+    member.tickets.unshift({ autoid, title, quest, images, at: this.#core.now() })
     return new Done('Submitted')
   }
 
@@ -64,12 +65,12 @@ export class User {
     const type = required(fields, 'type')
     const old = type === 'LOGIN' ? member.password : member.fundPassword
     if (required(fields, 'oldPassword') !== old) throw new Refusal('Wrong password')
-    this.#exchange.members.setPassword(member, type, required(fields, 'newPassword'))
+    this.#core.members.setPassword(member, type, required(fields, 'newPassword'))
     return new Done('Changed')
   }
 
   #resetPassword(fields: Fields, member: Member): Done {
-    const { members } = this.#exchange
+    const { members } = this.#core
     const code = required(fields, 'code')
     const account = [member.tel, member.email].find((one) => one && members.lastCode(one) === code)
     members.useCode(account ?? '', code)
@@ -78,7 +79,7 @@ export class User {
   }
 
   routes(): Routes {
-    const { members } = this.#exchange
+    const { members } = this.#core
     const done = (action: (fields: Fields) => void, msg: string) => (fields: Fields) => {
       action(fields)
       return new Done(msg)

@@ -1,8 +1,10 @@
 import type { Account, Balance } from './balances'
-import type { Exchange } from './exchange'
-import { Done, type Fields, Page, Refusal, type Routes, required } from './http'
+import type { Core } from './core'
+import { Done, type Fields, Page, Refusal, required } from './http'
+import type { Pair } from './market'
 import type { Member } from './members'
 import { clockText, type Money, money, parse, show, showFixed, times } from './money'
+import type { Routes } from './routes'
 
 interface Chain {
   readonly coin: string
@@ -46,12 +48,14 @@ interface Address {
 
 /** Balances, records, transfers and withdrawals: the calls under `/account`. */
 export class Wallet {
-  readonly #exchange: Exchange
+  readonly #core: Core
+  readonly #pairs: readonly Pair[]
   readonly #records: WalletRecord[] = []
   readonly #addresses: Address[] = []
 
-  constructor(exchange: Exchange) {
-    this.#exchange = exchange
+  constructor(core: Core, pairs: readonly Pair[]) {
+    this.#core = core
+    this.#pairs = pairs
   }
 
   record(
@@ -62,14 +66,14 @@ export class Wallet {
     title: string,
     extra = {},
   ): void {
-    const base = { autoid: this.#exchange.nextId(), owner: member.id, at: this.#exchange.now() }
+    const base = { autoid: this.#core.nextId(), owner: member.id, at: this.#core.now() }
     this.#records.unshift({ ...base, type, coin, number, title, extra })
   }
 
   /** Price of one coin in USDT. */
   priceOf(coin: string): Money {
-    const pair = this.#exchange.spot.pairs.find(({ facts }) => facts.base === coin)
-    return pair ? pair.priceAt(this.#exchange.now()) : money('1')
+    const pair = this.#pairs.find(({ facts }) => facts.base === coin)
+    return pair ? pair.priceAt(this.#core.now()) : money('1')
   }
 
   #worth(account: Account): Money {
@@ -90,7 +94,7 @@ export class Wallet {
   #withdraw(fields: Fields, member: Member): Done {
     if (member.idcardstate !== 'completed') throw new Refusal('Complete identity verification first')
     this.checkFundPassword(member, fields)
-    if (member.barredUntil > this.#exchange.now()) throw new Refusal('Withdrawals are barred for 24 hours')
+    if (member.barredUntil > this.#core.now()) throw new Refusal('Withdrawals are barred for 24 hours')
     const chain = CHAINS.find(({ coin, blockname }) => coin === fields.coin && blockname === fields.blockName)
     if (!chain) throw new Refusal('This coin cannot be withdrawn')
     const address = required(fields, 'address')
@@ -204,7 +208,7 @@ export class Wallet {
         'POST /account/addToAddress': (fields, { id }) => {
           const [address, coin] = [required(fields, 'address'), required(fields, 'coin')]
           const { title = '', tag = '' } = fields
-          this.#addresses.push({ autoid: this.#exchange.nextId(), owner: id, coin, title, address, tag })
+          this.#addresses.push({ autoid: this.#core.nextId(), owner: id, coin, title, address, tag })
           return new Done('Added')
         },
         'POST /account/removeToAddress': (fields, { id }) => {

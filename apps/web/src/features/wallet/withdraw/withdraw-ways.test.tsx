@@ -86,7 +86,7 @@ it('links an unverified member to verification by the primary button', async () 
   expect(address()).toBe('/idAuth')
 })
 
-it('omits frozen funds and the 24-hour lock where the exchange reports neither', () => {
+it('omits fund and password locks that the exchange does not report', () => {
   const user = { kyc: 'verified', fundPasswordSet: true } as unknown as UserInfo
   const list = { user, chain, blocks: ['NO_ADDRESS'], onUnlocked: () => {} } as const
   open(<BlockList {...list} context={{} as never} />)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { toJson } from './fixed'
-import { openSibling } from './sibling'
+import { openExchange } from './open-exchange'
 import { openStream } from './stream'
 import { BusinessError, HttpError, Message, Rows, readRequest } from './web'
 
@@ -34,8 +34,8 @@ export interface SiblingServer {
  */
 export async function startSiblingServer(options: SiblingServerOptions = {}): Promise<SiblingServer> {
   const { port = 0, utcOffset = -5, nullLists = true, files } = options
-  const exchange = openSibling(utcOffset, nullLists)
-  const { people } = exchange.sibling
+  const exchange = openExchange(utcOffset, nullLists)
+  const { people } = exchange.core
   const drops = new Set<string>()
   const failures = new Map<string, number>()
   const calls = new Map<string, number>()
@@ -56,7 +56,7 @@ export async function startSiblingServer(options: SiblingServerOptions = {}): Pr
     return {
       code: 200,
       msg: 'success',
-      data: Array.isArray(data) ? exchange.sibling.list(data) : data,
+      data: Array.isArray(data) ? exchange.core.list(data) : data,
       count,
     }
   }
@@ -98,7 +98,7 @@ export async function startSiblingServer(options: SiblingServerOptions = {}): Pr
   })
   const address = server.address()
   const url = `http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`
-  exchange.sibling.url = url
+  exchange.core.url = url
   const timer = setInterval(() => {
     exchange.tick()
     stream.push()

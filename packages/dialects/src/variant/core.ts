@@ -1,16 +1,10 @@
-import { cycleTrading } from './cycle-trading'
 import { WallClock } from './fixed'
-import { fundsCalls } from './funds'
-import { futuresTrading } from './futures-trading'
-import { memberCalls } from './member-calls'
-import { offerCalls } from './offers'
 import { People } from './people'
-import { spotTrading } from './spot-trading'
 import { QUOTE, type Venue } from './venue'
 import { BusinessError, field, type Input, need } from './web'
 
-/** State and helpers that all parts share. */
-export class Sibling {
+/** Core and helpers that all parts share. */
+export class Core {
   /** Address of the server, known once it listens. */
   url = ''
   readonly clock: WallClock
@@ -45,24 +39,3 @@ export class Sibling {
     return { mine, data: { series: venue.bars(this.now(), mine, count), ...units } }
   }
 }
-
-/** Opens the exchange: its parts, and every call it serves by method and path. */
-export function openSibling(utcOffset: number, nullLists: boolean) {
-  const sibling = new Sibling(utcOffset, nullLists)
-  const spot = spotTrading(sibling)
-  const futures = futuresTrading(sibling)
-  const cycle = cycleTrading(sibling)
-  const members = memberCalls(sibling)
-  const funds = fundsCalls(sibling, spot.priceOf)
-  const offers = offerCalls(sibling, spot.priceOf, funds.log)
-  const parts = [spot, futures, cycle, members, funds, offers]
-  return {
-    ...{ sibling, spot, futures, cycle, members },
-    open: new Map(parts.flatMap((part) => Object.entries(part.open))),
-    personal: new Map(parts.flatMap((part) => Object.entries(part.personal))),
-    tick() {
-      for (const part of [spot, futures, cycle]) part.tick()
-    },
-  }
-}
-export type OpenSibling = ReturnType<typeof openSibling>

@@ -82,7 +82,7 @@ export class People {
     const trader = this.#create('trader@bgk.test', 'Trader2026', undefined)
     Object.assign(trader, {
       ...{ tel: '13800138000', areaCode: '86', fundPassword: '246810', kyc: 'completed' },
-      ...{ realName: 'Sibling Trader', idCard: '11010519491231002X' },
+      ...{ realName: 'Variant Trader', idCard: '11010519491231002X' },
     })
     for (const [coin, amount] of Object.entries({ USDT: '12000', BTC: '0.8', ETH: '6' }))
       trader.funds('spot', coin).free = fixed(amount)

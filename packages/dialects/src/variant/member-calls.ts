@@ -1,11 +1,11 @@
+import type { Core } from './core'
 import { text } from './fixed'
 import type { Person } from './people'
-import type { Sibling } from './sibling'
 import { BusinessError, field, type Image, type Input, Message, need, Rows } from './web'
 
 /** Calls of members: log-in, profile, team, tickets, pictures; and the home page. */
-export function memberCalls(sibling: Sibling) {
-  const { people, clock, now, list } = sibling
+export function memberCalls(core: Core) {
+  const { people, clock, now, list } = core
   const opened = now()
   const images: Image[] = []
   const join = (kind: 'email' | 'tel') => (input: Input) => {
@@ -23,7 +23,7 @@ export function memberCalls(sibling: Sibling) {
   const upload = (_: Input, __: Person, image?: Image) => {
     if (image === undefined) throw new BusinessError('parameter', 1)
     images.push(image)
-    return [{ url: `${sibling.url}/res/preview/${images.length}`, resseq: String(images.length) }]
+    return [{ url: `${core.url}/res/preview/${images.length}`, resseq: String(images.length) }]
   }
   const info = (person: Person) => ({
     member: person.uid,
@@ -62,7 +62,7 @@ export function memberCalls(sibling: Sibling) {
       images: field(input, 'images') || null,
     }
     const writedate = clock.text(now())
-    person.tickets.unshift({ autoid: sibling.id(), ...words, state: 'sending', reply: null, writedate })
+    person.tickets.unshift({ autoid: core.id(), ...words, state: 'sending', reply: null, writedate })
     return new Message('Submitted')
   }
   const editPassword = (input: Input, person: Person) => {
@@ -117,7 +117,7 @@ export function memberCalls(sibling: Sibling) {
         { id: 2, country: 'China', initials: 'C', state: 1, mobilePrefix: 86 },
         { id: 3, country: 'Brazil', initials: 'B', state: 0, mobilePrefix: 55 },
       ],
-      'GET /home/aboutUs': () => ({ COMPANY_MAIL: 'help@sibling.example' }),
+      'GET /home/aboutUs': () => ({ COMPANY_MAIL: 'help@variant.example' }),
       'GET /common/get_config': () => ({
         ...{ KF_ADDRESS_H5: '', TIME_ZONE: String(clock.hours), TEL: 'enable', EMAIL: 'enable' },
       }),

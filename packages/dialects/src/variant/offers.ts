@@ -1,6 +1,6 @@
+import type { Core } from './core'
 import { divide, type Fixed, fixed, multiply, numeric, readFixed } from './fixed'
 import type { Person } from './people'
-import type { Sibling } from './sibling'
 import { BusinessError, field, type Input, Message, need, Rows } from './web'
 
 interface Owned {
@@ -16,8 +16,8 @@ const SWAPS = [
 const DAY = 86_400_000
 
 /** Swaps, token sales and fiat orders, in the shapes of the family's panel. */
-export function offerCalls(sibling: Sibling, priceOf: (coin: string) => Fixed, log: Log) {
-  const { people, clock, now, list } = sibling
+export function offerCalls(core: Core, priceOf: (coin: string) => Fixed, log: Log) {
+  const { people, clock, now, list } = core
   const opened = now()
   const swaps: Owned[] = []
   const purchases: Owned[] = []
@@ -52,7 +52,7 @@ export function offerCalls(sibling: Sibling, priceOf: (coin: string) => Fixed, l
     person.spend('spot', 'USDT', pay)
     const row = {
       ...{
-        id: sibling.id(),
+        id: core.id(),
         name: 'Lantern',
         payCoin: 'USDT',
         payNumber: numeric(pay),
@@ -71,7 +71,7 @@ export function offerCalls(sibling: Sibling, priceOf: (coin: string) => Fixed, l
     const coin = need(input, 'coin')
     if (number === undefined) throw new BusinessError('parameter', 1)
     if (!purchase) person.lock('fiat', coin, number)
-    const orderid = `F${sibling.id()}`
+    const orderid = `F${core.id()}`
     const payprice = numeric(multiply(number, fixed('84.1')), 2)
     const row = {
       orderid,
@@ -123,7 +123,7 @@ export function offerCalls(sibling: Sibling, priceOf: (coin: string) => Fixed, l
       'GET /fiat/payCoinList': () => [
         {
           fiatCode: 'INR',
-          bankName: 'Sibling Bank',
+          bankName: 'Variant Bank',
           usdtExchangeRate: 84.1,
           minAmount: 20,
           maxAmount: 9000,

@@ -1,6 +1,6 @@
+import type { Core } from './core'
 import { cut, type Fixed, fixed, multiply, numeric, readFixed, text } from './fixed'
 import type { Person, Purse } from './people'
-import type { Sibling } from './sibling'
 import { QUOTE } from './venue'
 import { BusinessError, field, type Input, Message, need, Rows } from './web'
 
@@ -34,13 +34,13 @@ interface Contact {
 }
 
 /** Wallet with its calls: assets, records, transfers, withdrawals, addresses. */
-export function fundsCalls(sibling: Sibling, priceOf: (coin: string) => Fixed) {
-  const { people, clock, now, list } = sibling
+export function fundsCalls(core: Core, priceOf: (coin: string) => Fixed) {
+  const { people, clock, now, list } = core
   const entries: Entry[] = []
   let contacts: Contact[] = []
 
   const log = (person: Person, kind: string, coin: string, amount: Fixed, state = 'completed', more = {}) => {
-    const entry = { autoid: sibling.id(), uid: person.uid, kind, coin, amount, at: now(), state, more }
+    const entry = { autoid: core.id(), uid: person.uid, kind, coin, amount, at: now(), state, more }
     entries.unshift(entry)
   }
   const worth = (person: Person, purse: Purse) =>
@@ -93,7 +93,7 @@ export function fundsCalls(sibling: Sibling, priceOf: (coin: string) => Fixed) {
   const finance = (input: Input, person: Person) => {
     const type = field(input, 'type')
     const coin = field(input, 'coin')
-    const wanted = entries.filter(
+    const matches = entries.filter(
       (entry) =>
         entry.uid === person.uid &&
         (coin === '' || entry.coin === coin) &&
@@ -101,7 +101,7 @@ export function fundsCalls(sibling: Sibling, priceOf: (coin: string) => Fixed) {
           ? entry.kind !== 'in' && entry.kind !== 'out'
           : type === '' || entry.kind === type),
     )
-    const rows = wanted.map(({ autoid, kind, coin: code, amount, at, state, more }) => ({
+    const rows = matches.map(({ autoid, kind, coin: code, amount, at, state, more }) => ({
       ...{ autoid, type: kind, coin: code, number: numeric(amount), lastnumber: null, state, hash: null },
       ...more,
       writedate: clock.text(at),
@@ -180,7 +180,7 @@ export function fundsCalls(sibling: Sibling, priceOf: (coin: string) => Fixed) {
         c2c_assets_amount: null,
       }),
       'GET /account/getCoinAddress': (input: Input, { uid }: Person) => ({
-        address: `${need(input, 'coin').toLowerCase()}1q${uid}x9sibling`,
+        address: `${need(input, 'coin').toLowerCase()}1q${uid}x9variant`,
         tag: null,
       }),
       'GET /account/withdrawalTips': (input: Input, person: Person) => {
@@ -204,7 +204,7 @@ export function fundsCalls(sibling: Sibling, priceOf: (coin: string) => Fixed) {
       'POST /account/addToAddress': (input: Input, { uid }: Person) => {
         const [coin, address] = [need(input, 'coin'), need(input, 'address')]
         const [title, tag] = [field(input, 'title'), field(input, 'tag')]
-        contacts.push({ autoid: sibling.id(), uid, coin, title, address, tag })
+        contacts.push({ autoid: core.id(), uid, coin, title, address, tag })
         return new Message('Saved')
       },
       'POST /account/removeToAddress': (input: Input, { uid }: Person) => {

@@ -1,6 +1,6 @@
+import type { Core } from './core'
 import { type Fixed, fixed, multiply, numeric, readFixed } from './fixed'
 import type { Person } from './people'
-import type { Sibling } from './sibling'
 import { type Direction, type Instrument, QUOTE, Venue } from './venue'
 import { BusinessError, field, type Input, Message, need, Rows } from './web'
 
@@ -48,8 +48,8 @@ interface Bet {
 const orderId = ({ autoid }: Bet) => String(900_000 + autoid)
 
 /** Cycle contracts with their calls. Lost stakes return a tenth. */
-export function cycleTrading(sibling: Sibling) {
-  const { clock, now } = sibling
+export function cycleTrading(core: Core) {
+  const { clock, now } = core
   const venues = INSTRUMENTS.map((instrument) => new Venue(instrument, clock, now()))
   const bets: Bet[] = []
 
@@ -84,7 +84,7 @@ export function cycleTrading(sibling: Sibling) {
     person.lock('futures', QUOTE, stake)
     bets.unshift({
       ...{
-        autoid: sibling.id(),
+        autoid: core.id(),
         person,
         venue,
         direction,
@@ -130,7 +130,7 @@ export function cycleTrading(sibling: Sibling) {
     })),
   })
   const ranking = () =>
-    sibling.list(
+    core.list(
       bets
         .filter(({ exit }) => exit !== undefined)
         .slice(0, 20)
@@ -148,11 +148,11 @@ export function cycleTrading(sibling: Sibling) {
       'GET /cycle/info': (input: Input) => info(venueOf(input)),
       'GET /cycle/cycle': (input: Input) => ({ info: info(venueOf(input)) }),
       'GET /cycle/top_order': ranking,
-      'GET /cycle/kline': (input: Input) => sibling.kline(venues, input),
+      'GET /cycle/kline': (input: Input) => core.kline(venues, input),
     },
     personal: {
       'GET /cycle/positionByCoin': (input: Input, person: Person) =>
-        sibling.list(rows(person, true, venueOf(input))),
+        core.list(rows(person, true, venueOf(input))),
       'GET /cycle/positionById': (input: Input, person: Person) => {
         const id = need(input, 'orderId')
         return bets.filter((bet) => bet.person === person && orderId(bet) === id).map(row)

@@ -1,6 +1,6 @@
+import type { Core } from './core'
 import { cut, type Fixed, fixed, multiply, numeric, readFixed, text } from './fixed'
 import type { Person } from './people'
-import type { Sibling } from './sibling'
 import { type BookOrder, type Direction, type Instrument, QUOTE, type Trade, Venue } from './venue'
 import { BusinessError, field, type Input, Message, need, Rows } from './web'
 
@@ -36,8 +36,8 @@ const INSTRUMENTS: readonly Instrument[] = [
 ]
 
 /** Spot trading with its calls. */
-export function spotTrading(sibling: Sibling) {
-  const { people, clock, now } = sibling
+export function spotTrading(core: Core) {
+  const { people, clock, now } = core
   const venues = INSTRUMENTS.map((instrument) => new Venue<SpotOrder>(instrument, clock, now()))
   const orders: SpotOrder[] = []
 
@@ -64,8 +64,7 @@ export function spotTrading(sibling: Sibling) {
 
   const end = (order: SpotOrder) => {
     order.ended = true
-    const index = order.venue.resting.indexOf(order)
-    if (index >= 0) order.venue.resting.splice(index, 1)
+    order.venue.withdraw(order)
     const person = people.uid(order.member)
     if (order.direction === 'buy') person.unlock('spot', QUOTE, multiply(order.price, order.open))
     else person.unlock('spot', order.venue.instrument.base, order.open)
@@ -85,7 +84,7 @@ export function spotTrading(sibling: Sibling) {
     if (direction === 'buy') person.lock('spot', QUOTE, multiply(price, quantity))
     else person.lock('spot', base, quantity)
     const order: SpotOrder = {
-      ...{ autoid: sibling.id(), member: person.uid, venue, direction, style, price, quantity },
+      ...{ autoid: core.id(), member: person.uid, venue, direction, style, price, quantity },
       ...{ open: quantity, at: now(), ended: false },
     }
     orders.unshift(order)
@@ -123,7 +122,7 @@ export function spotTrading(sibling: Sibling) {
     info: venue.symbol(now()),
     buy: venue.levels('buy'),
     sell: venue.levels('sell'),
-    top: sibling.list(venue.prints(after)),
+    top: core.list(venue.prints(after)),
   })
   const symbols = () => venues.map((venue) => venue.symbol(now()))
 
@@ -149,7 +148,7 @@ export function spotTrading(sibling: Sibling) {
         info: null,
         number: null,
       }),
-      'GET /trad/kline': (input: Input) => sibling.kline(venues, input),
+      'GET /trad/kline': (input: Input) => core.kline(venues, input),
     },
     personal: {
       'GET /trad/tradAccount': (input: Input, person: Person) => {
@@ -158,7 +157,7 @@ export function spotTrading(sibling: Sibling) {
         const { free: trad } = person.funds('spot', base)
         return {
           balance: { mainusable: text(main, 8), tradusable: text(trad, 8) },
-          entrust_order: sibling.list(rows(input, person, false)),
+          entrust_order: core.list(rows(input, person, false)),
         }
       },
       'GET /trad/entrustOrder': (input: Input, person: Person) => new Rows(rows(input, person, false), input),

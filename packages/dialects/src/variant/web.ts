@@ -54,7 +54,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 export async function readRequest(request: IncomingMessage): Promise<Request> {
-  const url = new URL(request.url ?? '/', 'http://sibling')
+  const url = new URL(request.url ?? '/', 'http://variant')
   const route = `${request.method} ${url.pathname}`
   const token = String(request.headers.token ?? '')
   const type = request.headers['content-type'] ?? ''

@@ -104,6 +104,11 @@ export class Venue<T extends BookOrder = BookOrder> {
     this.tape = [{ autoid: this.#lastPrint, at, direction, price, quantity }, ...this.tape.slice(0, 29)]
   }
 
+  withdraw(order: T): void {
+    const index = this.resting.indexOf(order)
+    if (index >= 0) this.resting.splice(index, 1)
+  }
+
   /** Orders of one side, best price first; earlier orders first at one price. */
   side(direction: Direction): (T | BookOrder)[] {
     return [...this.resting, ...this.#maker]

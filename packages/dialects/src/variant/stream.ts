@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { toJson } from './fixed'
-import type { OpenSibling } from './sibling'
+import type { OpenExchange } from './open-exchange'
 
 /** A client's channels: every key stays subscribed, with the newest trade sent of each. */
 type Channels = Map<string, number>
 
 /** Public socket. Market lists go to subscribers only; `info` and `coninfo` are one-element arrays. */
-export function openStream(server: Server, exchange: OpenSibling) {
-  const { sibling, spot, futures, cycle } = exchange
+export function openStream(server: Server, exchange: OpenExchange) {
+  const { core, spot, futures, cycle } = exchange
   const sockets = new WebSocketServer({ noServer: true })
   const clients = new Map<WebSocket, Channels>()
 
@@ -21,9 +21,9 @@ export function openStream(server: Server, exchange: OpenSibling) {
   const content = (key: string, after: number): object | undefined => {
     const [quote, base, type, minutes = '1'] = key.split('_')
     if (quote !== 'USDT') return undefined
-    const kline = (venues: Parameters<typeof sibling.kline>[0]) => ({
+    const kline = (venues: Parameters<typeof core.kline>[0]) => ({
       ...{ code: 200, msg: 'ok', funcName: 'kline', status: 1 },
-      ...sibling.kline(venues, { pairname: `${base}/${quote}`, mine: minutes, count: 2 }),
+      ...core.kline(venues, { pairname: `${base}/${quote}`, mine: minutes, count: 2 }),
     })
     if (type === 'trad') {
       const venue = venueOf(spot.venues, base)

@@ -1,12 +1,12 @@
+import type { Core } from './core'
 import { cut, type Fixed, fixed, min, numeric, ONE, readFixed, text } from './fixed'
 import { entrustRow, FEE, type FuturesOrder, LOT, reserveOf } from './futures-order'
 import { flag, Holding, requestedStops, type Stop, stopPrices } from './holding'
 import type { Person } from './people'
-import type { Sibling } from './sibling'
 import { type Direction, type Instrument, QUOTE, Venue } from './venue'
 import { BusinessError, field, type Input, Message, need, Rows } from './web'
 
-const LEVERS = [10, 20, 50]
+const LEVERAGES = [10, 20, 50]
 const INSTRUMENTS: readonly Instrument[] = [
   {
     autoid: 32,
@@ -29,8 +29,8 @@ const INSTRUMENTS: readonly Instrument[] = [
 ]
 
 /** Futures trading with its calls. */
-export function futuresTrading(sibling: Sibling) {
-  const { people, clock, now } = sibling
+export function futuresTrading(core: Core) {
+  const { people, clock, now } = core
   const venues = INSTRUMENTS.map((instrument) => new Venue<FuturesOrder>(instrument, clock, now()))
   const orders: FuturesOrder[] = []
   const closed: { readonly uid: number; readonly row: object }[] = []
@@ -59,21 +59,20 @@ export function futuresTrading(sibling: Sibling) {
     order.average = (order.average * (done - lots) + price * lots) / done
     let holding = holdings.find((one) => one.accepts(order))
     if (holding === undefined) {
-      holding = new Holding(sibling.id(), order, person, now())
+      holding = new Holding(core.id(), order, person, now())
       holdings.unshift(holding)
     }
     holding.add(price, lots)
     const { takeProfit, stopLoss } = order
     if (order.open === 0n) end(order)
     if (order.open === 0n && (takeProfit || stopLoss))
-      holding.stops.push({ autoid: sibling.id(), lots: order.lots, at: now(), takeProfit, stopLoss })
+      holding.stops.push({ autoid: core.id(), lots: order.lots, at: now(), takeProfit, stopLoss })
   }
 
   const end = (order: FuturesOrder) => {
     order.ended = true
     setReserve(order, people.uid(order.member), 0n)
-    const index = order.venue.resting.indexOf(order)
-    if (index >= 0) order.venue.resting.splice(index, 1)
+    order.venue.withdraw(order)
   }
 
   const place = (direction: Direction, style: string) => (input: Input, person: Person) => {
@@ -83,7 +82,7 @@ export function futuresTrading(sibling: Sibling) {
     const mode = need(input, 'tdMode')
     if (!lots || cut(lots, 0) !== lots || lots > fixed(venue.instrument.maximum))
       throw new BusinessError('parameter', 1)
-    if (!LEVERS.includes(Number(lever)) || !['cross', 'lsolate'].includes(mode))
+    if (!LEVERAGES.includes(Number(lever)) || !['cross', 'lsolate'].includes(mode))
       throw new BusinessError('parameter', 1)
     const worst = venue.side(direction === 'buy' ? 'sell' : 'buy').at(-1)?.price
     const price = style === 'limit' ? readFixed(need(input, 'price')) : worst
@@ -95,7 +94,7 @@ export function futuresTrading(sibling: Sibling) {
       field(input, 'lossPrice'),
     )
     const order: FuturesOrder = {
-      ...{ autoid: sibling.id(), member: person.uid, venue, direction, style, price, lots, open: lots },
+      ...{ autoid: core.id(), member: person.uid, venue, direction, style, price, lots, open: lots },
       ...{ at: now(), lever, mode, takeProfit, stopLoss, average: 0n, ended: false },
     }
     setReserve(order, person, reserveOf(order))
@@ -119,7 +118,7 @@ export function futuresTrading(sibling: Sibling) {
       undefined,
       now(),
     )) {
-      const row = holding.remove(sibling.id(), price, quantity, reason, clock, now())
+      const row = holding.remove(core.id(), price, quantity, reason, clock, now())
       closed.unshift({ uid: holding.person.uid, row })
       if (maker) fill(maker, price, quantity)
     }
@@ -187,16 +186,18 @@ export function futuresTrading(sibling: Sibling) {
   const symbol = (venue: Venue<FuturesOrder>) => ({
     ...venue.symbol(now()),
     unit: text(LOT[venue.instrument.base] ?? ONE),
-    max_lever: Math.max(...LEVERS),
+    max_lever: Math.max(...LEVERAGES),
     gas: numeric(FEE),
   })
   const symbols = () => venues.map(symbol)
   const snapshot = (venue: Venue<FuturesOrder>, after = 0) => ({
     info: symbol(venue),
-    ...{ buy: venue.levels('buy'), sell: venue.levels('sell'), top: sibling.list(venue.prints(after)) },
+    ...{ buy: venue.levels('buy'), sell: venue.levels('sell'), top: core.list(venue.prints(after)) },
   })
+  const entrustRows = (person: Person, ended: boolean) =>
+    entrusts(person, ended).map((order) => entrustRow(order, clock))
   const holdingRows = (person: Person, venue?: Venue<FuturesOrder>) =>
-    sibling.list(
+    core.list(
       holdings
         .filter((one) => one.person === person && (venue === undefined || one.venue === venue))
         .map((one) => one.row(clock, now())),
@@ -211,10 +212,10 @@ export function futuresTrading(sibling: Sibling) {
       'GET /contract/symbols': symbols,
       'GET /contract/overview': symbols,
       'GET /contract/contract': (input: Input) => snapshot(venueOf(input)),
-      'GET /contract/kline': (input: Input) => sibling.kline(venues, input),
+      'GET /contract/kline': (input: Input) => core.kline(venues, input),
       'GET /contract/lever': (input: Input) => {
         const tradcoin = venueOf(input).instrument.base
-        return LEVERS.map((lever, index) => ({ autoid: index + 1, tradcoin, maincoin: QUOTE, lever }))
+        return LEVERAGES.map((lever, index) => ({ autoid: index + 1, tradcoin, maincoin: QUOTE, lever }))
       },
     },
     personal: {
@@ -223,7 +224,7 @@ export function futuresTrading(sibling: Sibling) {
         const { free, locked } = person.funds('futures', QUOTE)
         const open = entrusts(person, false).filter((order) => order.venue === venue)
         const balance = { usable: numeric(free), disable: numeric(locked) }
-        return { balance, entrust_order: sibling.list(open.map((order) => entrustRow(order, clock))) }
+        return { balance, entrust_order: core.list(open.map((order) => entrustRow(order, clock))) }
       },
       'GET /contract/positionByCoin': (input: Input, person: Person) => holdingRows(person, venueOf(input)),
       'GET /contract/position': (_: Input, person: Person) => holdingRows(person),
@@ -233,30 +234,19 @@ export function futuresTrading(sibling: Sibling) {
           input,
         ),
       'GET /contract/tradEntrust': (input: Input, person: Person) =>
-        new Rows(
-          entrusts(person, false).map((order) => entrustRow(order, clock)),
-          input,
-        ),
+        new Rows(entrustRows(person, false), input),
       'GET /contract/tradHistory': (input: Input, person: Person) =>
-        new Rows(
-          entrusts(person, true).map((order) => entrustRow(order, clock)),
-          input,
-        ),
+        new Rows(entrustRows(person, true), input),
       'GET /contract/profitLossOrder': (input: Input, person: Person) => {
         const { stops, venue, direction, entry } = holdingOf(input, person)
         const rows = stops.map(({ autoid, lots, at, takeProfit, stopLoss }) => ({
-          ...{
-            autoid,
-            number: numeric(lots),
-            tradcoin: venue.instrument.base,
-            maincoin: QUOTE,
-            type: direction,
-          },
+          ...{ autoid, number: numeric(lots), type: direction },
+          ...{ tradcoin: venue.instrument.base, maincoin: QUOTE },
           ...{ price: text(entry, 4), take_profit: flag(takeProfit), stop_loss: flag(stopLoss) },
           ...{ takeProfitPrice: numeric(takeProfit ?? 0n), stopLossPrice: numeric(stopLoss ?? 0n) },
           writedate: clock.text(at),
         }))
-        return sibling.list(rows)
+        return core.list(rows)
       },
       'POST /contract/buyLimit': place('buy', 'limit'),
       'POST /contract/sellLimit': place('sell', 'limit'),
@@ -279,7 +269,7 @@ export function futuresTrading(sibling: Sibling) {
       'POST /contract/profitLoss': (input: Input, person: Person) => {
         const holding = holdingOf(input, person)
         const stop = {
-          autoid: sibling.id(),
+          autoid: core.id(),
           lots: lotsOf(input, holding),
           at: now(),
           ...requestedStops(holding, input),
