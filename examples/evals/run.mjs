@@ -86,14 +86,14 @@ async function solve(name, folder) {
 
 /** Runs an agent with the task on stdin, and with an exchange to practice on. @param {string} command @param {string} folder */
 async function runAgent(command, folder) {
-  const practice = await startSandbox({ port: 0, memory: true, log: () => {} })
+  const practice = await startSandbox({ port: 0, memory: true, passwordCost: 4, log: () => {} })
   const env = {
     BGK_URL: practice.url,
     BGK_ACCOUNT: 'trader@bgk.test',
     BGK_PASSWORD: 'Trader2026',
     PATH: `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   }
-  await run(['sh', '-c', `${command} < TASK.md`], { folder, env, ms: Number(values.limit) * 1000 })
+  await run(['sh', '-c', `(${command}) < TASK.md`], { folder, env, ms: Number(values.limit) * 1000 })
   await practice.stop()
 }
 

@@ -10,8 +10,8 @@ interface Report {
   readonly results: readonly { readonly name: string; readonly passed: boolean; readonly reason: string }[]
 }
 
-/** Runs evals with a built-in agent, like `npm run evals`; `npm test` builds the packages first. */
-export async function runEvals(agent: 'oracle' | 'none', names: readonly string[] = []): Promise<Report> {
+/** Runs evals with an agent, like `npm run evals`; `npm test` builds the packages first. */
+export async function runEvals(agent: string, names: readonly string[] = []): Promise<Report> {
   const args = [program, ...names, '--agent', agent, '--json']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let out = ''

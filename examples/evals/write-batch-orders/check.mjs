@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** @param {import('../lib/judge.mjs').Trial} trial */
-export async function check({ openExchange, start, run, folder, integer, pick, eventually, sleep }) {
+export async function check({ openExchange, start, run, folder, integer, pick, eventually }) {
   const exchange = await openExchange()
   const { client, uid } = exchange.trader
   const lines = Array.from({ length: 14 }, (_, at) => {
@@ -41,8 +41,6 @@ export async function check({ openExchange, start, run, folder, integer, pick, e
   await eventually(async () => assert.ok((await placed()).length >= 3, 'No orders were placed'), 15_000)
   first.kill()
   await first.ended
-  // The system removes a killed process with a delay; until then bgk takes it for running.
-  await sleep(1000)
   await exchange.clearFaults()
   await exchange.fault({ kind: 'reply-lost', call: 'spot.sellLimit', count: 3, uid })
   await exchange.fault({ kind: 'reply-lost', call: 'spot.buyLimit', count: 2, uid })

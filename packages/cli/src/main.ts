@@ -2,6 +2,7 @@ import { constants, homedir } from 'node:os'
 import { run } from './app/run'
 import { httpFetch } from './exchange/http-fetch'
 import type { Io, SignalName } from './terminal/io'
+import { isRunning } from './terminal/running-process'
 
 // Sets exitCode instead of calling exit(), so that stdout drains first. Then the process exits despite idle
 // handles such as keep-alive sockets.
@@ -27,14 +28,7 @@ function processIo(): Io {
     now: () => Date.now(),
     randomId: () => crypto.randomUUID(),
     pid: process.pid,
-    isRunning(pid) {
-      try {
-        return process.kill(pid, 0)
-      } catch (error) {
-        // Somebody else's: it may not be signalled, but it is there.
-        return error instanceof Error && 'code' in error && error.code === 'EPERM'
-      }
-    },
+    isRunning,
     timers: {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),

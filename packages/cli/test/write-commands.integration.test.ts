@@ -182,6 +182,10 @@ it('claims demo funds, and finds any order by its number', async () => {
   )
   const fills = await json('report fills --since 1h')
   expect(fills).toContainEqual(expect.objectContaining({ orderId: placed.orderId, pair: 'BTC/USDT' }))
+  const ids: number[] = fills.flatMap((fill: { market: string; id: number }) =>
+    fill.market === 'spot' ? fill.id : [],
+  )
+  expect(ids).toEqual(ids.slice().sort((one, other) => other - one))
   expect(await json('report fills --until 2020-01-01')).toEqual([])
   expect((await bgk('report taxes --csv')).out).toMatch(/^time,market,pair,side,id,quantity,/)
   expect((await bgk('report pnl --csv')).out).toMatch(/^time,market,pair,side,id,realizedPnl,/)

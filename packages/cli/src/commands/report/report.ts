@@ -39,7 +39,9 @@ const newestFirst = <Row extends { readonly time?: number | undefined }>(
 /** `bgk report fills`: an exchange states at most the last 50 fills of an order. */
 export const reportFills = reportCommand<ReportFill>(fillView, async (client, signal) => {
   const [spot, futures] = await orders(client, signal)
-  return [...fillsOf('spot', spot), ...fillsOf('futures', futures)]
+  const fills = [...fillsOf('spot', spot), ...fillsOf('futures', futures)]
+  // Fills of the same second follow their ids.
+  return fills.sort((one, other) => other.id - one.id)
 })
 
 const fillsOf = (market: 'spot' | 'futures', orders: readonly (SpotOrder | FuturesOrder)[]): ReportFill[] =>
