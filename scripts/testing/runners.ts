@@ -6,7 +6,17 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { run } from '../workspace/process'
 import type { StageResult } from './run-stages'
 
-const PACKAGES = ['sdk', 'react-bindings', 'sandbox', 'cli', 'web', 'dialects', 'examples', 'docs', 'workspace'] as const
+const PACKAGES = [
+  'sdk',
+  'react-bindings',
+  'sandbox',
+  'cli',
+  'web',
+  'dialects',
+  'examples',
+  'docs',
+  'workspace',
+] as const
 
 /** `unit` projects have the name of their package, the others `<package> <suite>` (vitest.config.ts). */
 export const projectsOf = (...suites: readonly ('unit' | 'integration' | 'nightly')[]) =>
