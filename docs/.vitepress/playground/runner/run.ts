@@ -43,12 +43,20 @@ addEventListener('message', async ({ data, ports: [exchange, page] }: MessageEve
   }
 })
 
+/** An endless loop that prints would otherwise fill the page's memory. */
+const MAX_PRINTS = 5000
+
 /** Sends what a sample prints to the page. */
 function print(send: (message: RunMessage) => void): void {
+  let count = 0
   const at =
     (level: OutputLevel) =>
-    (...values: readonly unknown[]) =>
-      send({ type: 'print', level, text: values.map(toText).join(' ') })
+    (...values: readonly unknown[]) => {
+      count += 1
+      if (count <= MAX_PRINTS) send({ type: 'print', level, text: values.map(toText).join(' ') })
+      if (count === MAX_PRINTS)
+        send({ type: 'print', level: 'warn', text: `Further output is hidden after ${MAX_PRINTS} lines.` })
+    }
   const [log, warn, error] = [at('log'), at('warn'), at('error')]
   Object.assign(console, { log, info: log, debug: log, table: log, dir: log, warn, error })
 }
