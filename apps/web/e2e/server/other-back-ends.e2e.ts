@@ -1,4 +1,4 @@
-// The built app on exchanges that share no code with the sandbox (packages/dialects): the spec alone, and the
+// The built app on exchanges that share no code with the sandbox (packages/dialects): the documented calls alone, and the
 // family's other dialect.
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
@@ -104,7 +104,7 @@ async function trade(page: Page, url: string, fiat: string): Promise<void> {
   expect(errors).toEqual([])
 }
 
-test('the app trades on an exchange of the spec alone', async ({ page }) => {
+test('the app trades on an exchange of the documented calls alone', async ({ page }) => {
   const server = await serve(startSpecServer)
   try {
     await trade(page, server.url, '250.0000 USDT')
