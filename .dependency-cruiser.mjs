@@ -94,6 +94,7 @@ const SDK = [
 ]
 
 const SANDBOX = [
+  ['conformance/'],
   ['core/'],
   ['bots/', 'store/'],
   ['content/', 'engine/'],

@@ -81,7 +81,7 @@ const singles: readonly CommandSpec[] = [
         'bgk conform http://localhost:8080 --yes',
         'bgk conform https://exchange.example --account me@bgk.example --junit report.xml',
       ],
-      load: async () => (await import('../commands/support/conform')).conform,
+      load: async () => (await import('../commands/sandbox/conform')).conform,
     }),
     command('update', 'Check for a newer version', {
       flags: [flag('--check', 'Check only (default)')],

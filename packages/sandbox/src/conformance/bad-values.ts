@@ -2,7 +2,7 @@
 export const BAD = {
   missing: [undefined, 'a request without it is refused', 'wire.md#envelope'],
   unknown: ['XXX', 'an unknown value is refused', 'wire.md#envelope'],
-  stranger: ['999999999', 'an unknown id is refused', 'exchange.md#sessions-and-codes'],
+  unlisted: ['999999999', 'an unknown id is refused', 'exchange.md#sessions-and-codes'],
   choice: ['nonsense', 'a word outside the value list is refused', 'wire.md#envelope'],
   text: ['abc', 'text that is no number is refused', 'rules.md#r6'],
   zero: ['0', 'zero is refused', 'rules.md#r7'],

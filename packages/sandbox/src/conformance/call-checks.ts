@@ -97,7 +97,7 @@ export function describe({ status, code, msg }: Reply): string {
 }
 
 /** Tests for the kind of answer that a refusal has: an envelope, or for reads an HTTP error with a message. */
-export function isRefusal({ method }: Pick<Call, 'method'>, reply: Reply): boolean {
+function isRefusal({ method }: Pick<Call, 'method'>, reply: Reply): boolean {
   const { status, code, body } = reply
   if (Number.isNaN(code))
     return method === 'GET' && status >= 400 && status < 500 && isFields(body) && textOf(body.message) !== ''
@@ -128,7 +128,7 @@ async function checkRefusal(
 }
 
 /** Records a refusal under its own check and the kind of its answer. */
-export function verifyRefused({ ledger }: Pick<Run, 'ledger'>, call: Call, part: string, reply: Reply): void {
+function verifyRefused({ ledger }: Pick<Run, 'ledger'>, call: Call, part: string, reply: Reply): void {
   const refused = !reply.accepted && reply.status !== 0
   ledger.verify(`${call.name}/${part}`, refused, describe(reply))
   if (refused) ledger.verify(`${call.name}/refusal`, isRefusal(call, reply), describe(reply))

@@ -13,7 +13,7 @@ const entriesOf = (groups: object): readonly Endpoint[] =>
 export const calls: readonly Call[] = entriesOf(endpoints)
 
 /** Calls of extensions, and those that the product needs beside the 104. */
-export const otherCalls: readonly Call[] = [
+const otherCalls: readonly Call[] = [
   ...entriesOf(extensions),
   ...Object.values(compat),
   ...Object.values(demo),

@@ -2,7 +2,7 @@ import { accept } from './call-checks'
 import type { Account, ConformanceControl, OwnMember, Run } from './suite'
 import { type Fields, fieldsOf, rowsOf, textOf, wholeOf } from './values'
 
-export const OWN_FUNDS: Readonly<Record<string, string>> = { USDT: '20000', BTC: '0.5' }
+const OWN_FUNDS: Readonly<Record<string, string>> = { USDT: '20000', BTC: '0.5' }
 
 /** Time between two codes to one address, ms. */
 const CODE_PAUSE_MS = 61_000
@@ -39,7 +39,7 @@ export async function registerOwn(run: Run, control: ConformanceControl): Promis
     await control.ask('POST', 'funds', { uid, coin, amount })
   const isIn = await logIn(run, email, password)
   return isIn
-    ? { account: email, password, own: { email, password, uid, control, codeTimes, friends: [] } }
+    ? { account: email, password, own: { email, password, uid, control, codeTimes, referrals: [] } }
     : undefined
 }
 

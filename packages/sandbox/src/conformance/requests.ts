@@ -52,7 +52,7 @@ const transfer: RequestSpec = {
   fields: () => ({ type: 'in', coin: 'USDT', number: '1' }),
   bad: { type: ['missing', 'choice'], ...COIN, number: [...NUMBER, 'huge'] },
 }
-const id = ['missing', 'text', 'stranger'] as const
+const id = ['missing', 'text', 'unlisted'] as const
 const spotPage: RequestSpec = {
   paged: true,
   fields: ({ spot }) => ({ ...page, ...coinsOf(spot), plate: 'main' }),
@@ -204,14 +204,14 @@ export const requests: Readonly<Record<string, RequestSpec>> = {
   'fiat.coins': {},
   'fiat.payCoins': {},
   'fiat.orders': plainPage,
-  'fiat.order': { late: true, bad: { orderid: ['missing', 'stranger'] } },
+  'fiat.order': { late: true, bad: { orderid: ['missing', 'unlisted'] } },
   'fiat.buy': {
     fields: () => ({ coin: 'USDT', fiatCode: 'USD', number: '0' }),
     bad: { number: ['missing', 'text', 'negative'] },
   },
   'fiat.uploadProof': {
     fields: () => ({ orderid: '999999999', imgurl: 'x' }),
-    bad: { orderid: ['missing', 'stranger'], imgurl: ['missing'] },
+    bad: { orderid: ['missing', 'unlisted'], imgurl: ['missing'] },
   },
   'fiat.sell': {
     fields: () => ({ coin: 'USDT', fiatCode: 'USD', number: '0' }),

@@ -2,7 +2,7 @@ import type { Run } from './suite'
 import { type Fields, fieldsOf, isFields } from './values'
 
 /** A frame as received. */
-export interface Frame {
+interface Frame {
   readonly at: number
   readonly fields: Fields
 }

@@ -26,7 +26,7 @@ export interface OwnMember {
   /** Last code sent to an address, ms: the next one is possible a minute later. */
   readonly codeTimes: Map<string, number>
   /** Phone and e-mail of the members it has invited. */
-  readonly friends: string[]
+  readonly referrals: string[]
 }
 
 /** Everything a suite works with. */

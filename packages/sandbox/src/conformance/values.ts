@@ -22,7 +22,7 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** undefined: no decimal. */
-export const decimalOf = (value: unknown): Decimal | undefined => tryDecimal(textOf(value))
+const decimalOf = (value: unknown): Decimal | undefined => tryDecimal(textOf(value))
 
 /** A whole number, as number or text; NaN for other values. */
 export const wholeOf = (value: unknown): number => (/^\d+$/.test(textOf(value)) ? Number(value) : Number.NaN)

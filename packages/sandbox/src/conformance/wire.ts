@@ -22,7 +22,7 @@ export interface Reply {
   readonly accepted: boolean
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** Default: that of the account under test; null: none. */
   readonly token?: string | null
   /** More headers. */
@@ -52,7 +52,7 @@ interface WireOptions {
 }
 
 /** Longest accumulated wait for one request, ms. */
-const PATIENCE_MS = 20_000
+const WAIT_MS = 20_000
 const TIMEOUT_MS = 10_000
 const TOO_MANY = 429
 
@@ -86,7 +86,7 @@ export function createWire({ target, signal, announced, observe }: WireOptions):
     for (;;) {
       signal.throwIfAborted()
       const reply = await once(...request)
-      if (reply.status !== TOO_MANY || waited >= PATIENCE_MS) return reply
+      if (reply.status !== TOO_MANY || waited >= WAIT_MS) return reply
       const pause = Math.min(10_000, Math.max(250, Number(reply.header('retry-after') ?? 1) * 1000))
       waited += pause
       await target.wait(pause)

@@ -3,18 +3,10 @@ import { createRequire } from 'node:module'
 import { isPrivate } from '../../src/conformance/call-checks'
 import { calls } from '../../src/conformance/calls'
 import { requests } from '../../src/conformance/requests'
+import type { Deviation } from './deviation'
 import { frameDeviations } from './frame-deviations'
 import { valueDeviations } from './value-deviations'
 import { field, isObject, type Json, onAccepted, onCall, reversed, set, type Wrap } from './wraps'
-
-/** One planted fault and where the suite must find it. */
-export interface Deviation {
-  readonly kind: string
-  /** Call, or `frame.KEY`. */
-  readonly call: string
-  readonly field: string
-  readonly wrap: Wrap
-}
 
 /** All planted faults, spread over the 104 calls and the keys of frames. */
 export const deviations = (): readonly Deviation[] => [

@@ -1,5 +1,5 @@
 import type { ConformanceReport } from '../../src/conformance'
-import type { Deviation } from './deviations'
+import type { Deviation } from './deviation'
 import { conformIn, openTarget } from './in-process'
 
 export interface Outcome extends Deviation {

@@ -1,4 +1,4 @@
-import type { Deviation } from './deviations'
+import type { Deviation } from './deviation'
 import { frameKey, isObject, type Json, onFrames, renamed, reversed, type Wrap, without } from './wraps'
 
 /** Planted faults of the frames, several for each of the 15 keys. */

@@ -1,4 +1,4 @@
-import type { Deviation } from './deviations'
+import type { Deviation } from './deviation'
 import { field, type Json, onAccepted, onCall, reversed, set, type Wrap } from './wraps'
 
 const ACCEPTED: Json = { code: 200, msg: 'success', data: null }

@@ -74,7 +74,7 @@ export const onAccepted = (name: string, edit: (body: Json, sent: Sent) => unkno
   )
 
 /** Applies `change` to each object that has the last member of a path, `data[].price`. */
-export function atPath(body: unknown, path: string, change: (owner: Json, key: string) => void): unknown {
+function atPath(body: unknown, path: string, change: (owner: Json, key: string) => void): unknown {
   const walk = (value: unknown, parts: readonly string[]): void => {
     const [part = '', ...rest] = parts
     if (part === '[]') {

@@ -180,13 +180,13 @@ export const futuresFlow = suite(
         stop_loss: 'disable',
         stop_loss_price: '0',
       }
-      const wanted = { autoid, number, ...none }
-      const empty = await wire.send('futures.addStopOrder', wanted)
+      const request = { autoid, number, ...none }
+      const empty = await wire.send('futures.addStopOrder', request)
       verify('futures.addStopOrder/refuses-no-price', !empty.accepted, describe(empty))
-      const low = { ...wanted, take_profit: 'enable', take_profit_price: farPrice(futures, 0.5) }
+      const low = { ...request, take_profit: 'enable', take_profit_price: farPrice(futures, 0.5) }
       const wrong = await wire.send('futures.addStopOrder', low)
       verify('futures.addStopOrder/refuses-wrong-side', !wrong.accepted, describe(wrong))
-      await accept(run, 'futures.addStopOrder', { ...wanted, take_profit: 'enable', take_profit_price: far })
+      await accept(run, 'futures.addStopOrder', { ...request, take_profit: 'enable', take_profit_price: far })
       const list = async () => (await accept(run, 'futures.stopOrders', { autoid })).rows
       const isActive = ({ state }: Fields) => isMissing(state) || state === 'enable'
       const stop = (await list()).find(isActive)
@@ -217,8 +217,8 @@ export const futuresFlow = suite(
         edited.stop_loss,
         lossOf,
       ])
-      const kept = edited.take_profit === 'enable' && isSame(profitOf(edited), far)
-      verify('futures.editStopOrder/keeps-take-profit', kept, [edited.take_profit, profitOf(edited)])
+      const isUnchanged = edited.take_profit === 'enable' && isSame(profitOf(edited), far)
+      verify('futures.editStopOrder/keeps-take-profit', isUnchanged, [edited.take_profit, profitOf(edited)])
       await accept(run, 'futures.cancelStopOrder', { autoid: textOf(edited.autoid) || id })
       verify('futures.cancelStopOrder/leaves-list', !(await list()).some(isActive), await list())
     }

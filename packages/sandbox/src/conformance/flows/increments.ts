@@ -1,8 +1,8 @@
 import type { Run } from '../suite'
 import { type Fields, isDescending, rowsOf, textOf } from '../values'
 
-/** Trades that clients keep (docs/reference/rules.md#r24). */
-const KEPT = 20
+/** Trades that clients store (docs/reference/rules.md#r24). */
+const MOST_REPEATED = 20
 
 /** Checks the trades of all frames of one key against each other and against those of the call. */
 export function checkIncrements(
@@ -30,7 +30,7 @@ export function checkIncrements(
       verify(`frame.${key}/increments`, isKnown, `trade ${id}: ${before}, then ${contents}`)
       known.set(id, contents)
     }
-    verify(`frame.${key}/increments`, repeated <= KEPT, `${repeated} known rows in one frame`)
+    verify(`frame.${key}/increments`, repeated <= MOST_REPEATED, `${repeated} known rows in one frame`)
   }
   const lost = called.filter(({ autoid }) => !known.has(textOf(autoid)))
   if (frames.length > 0)

@@ -141,14 +141,14 @@ export const marketFlow = suite('public market data', 'public', CHECKS, async (r
     terms.every((row) => Number(row.profitGas ?? row.profit_gas) > 0),
     info.lever,
   )
-  const levers = (await accept(run, 'futures.leverages', coinsOf(facts.futures))).rows.map(({ lever }) =>
+  const leverages = (await accept(run, 'futures.leverages', coinsOf(facts.futures))).rows.map(({ lever }) =>
     Number(lever),
   )
   const most = Number(facts.futures.max_lever ?? Number.POSITIVE_INFINITY)
   verify(
     'futures.leverages/range',
-    levers.length > 0 && levers.every((lever) => lever > 0 && lever <= most),
-    levers,
+    leverages.length > 0 && leverages.every((lever) => lever > 0 && lever <= most),
+    leverages,
   )
 })
 

@@ -90,7 +90,7 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
     const { fields: invitation } = await accept(run, 'user.invitation', {})
     verify('user.invitation/recomcode', invitation.recomcode === first.recomcode, invitation.recomcode)
     const phone = phoneOf(unique(run))
-    const mail = `friend-${email}`
+    const mail = `referral-${email}`
     const parent = textOf(invitation.recomcode)
     const secret = { loginPassword: 'Secret2026', parent }
     const code = await requestCode(run, member, { type: 'registerByTel', account: phone, areaCode: '86' })
@@ -106,7 +106,7 @@ export const memberFlow = suite('members', 'ownMember', CHECKS, async (run, veri
     const team = await accept(run, 'user.team', { page: 1, limit: 20 })
     verify('user.team/lists-referral', team.rows.length === 2 && !isMissing(team.rows[0]?.member), team.data)
     // Their passwords are recovered at the end, by other codes.
-    member.friends.push(phone, mail)
+    member.referrals.push(phone, mail)
   }
 
   async function documents(): Promise<void> {
@@ -206,7 +206,7 @@ export const passwordFlow = suite('passwords', 'ownMember', PASSWORDS, async (ru
   const mail = { type: 'toCodeByEmail', account: email, areaCode: '0' }
   await accept(run, 'user.updatePassword', { ...byCode, code: await requestCode(run, own, mail) })
 
-  const [tel2 = '', email2 = ''] = own.friends
+  const [tel2 = '', email2 = ''] = own.referrals
   if (tel2 === '') return
   const secret = { loginPassword: 'Best2026' }
   const byPhone = await requestCode(run, own, { type: 'toCodeByTel', account: tel2, areaCode: '86' })

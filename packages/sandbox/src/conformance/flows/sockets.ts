@@ -20,7 +20,7 @@ import { stampOf } from './markets'
 import { KINDS, type Kind, LISTS, SOCKET_CHECKS } from './socket-checks'
 
 const LIST_KEYS = ['symbols', 'overview', 'consymbols', 'cyclesymbols']
-const PATIENCE_MS = 15_000
+const WAIT_MS = 15_000
 const WATCH_MS = 4000
 
 export function socketSuite(schemas: Schemas): Suite {
@@ -38,7 +38,7 @@ export function socketSuite(schemas: Schemas): Suite {
         probe.frames.some(({ fields }) => isSame(oneOf(fields.info).autoid, otherSpot.autoid))
       verify(
         'frame.info/changes-pair',
-        await until(run, PATIENCE_MS, isOther, Boolean),
+        await until(run, WAIT_MS, isOther, Boolean),
         'no frame of the other pair within 15 s',
       )
     }
@@ -56,7 +56,7 @@ export function socketSuite(schemas: Schemas): Suite {
         contracts.frames.some(({ fields }) => isSame(oneOf(fields.coninfo).autoid, other.autoid))
       verify(
         'frame.coninfo/changes-pair',
-        await until(run, PATIENCE_MS, isOther, Boolean),
+        await until(run, WAIT_MS, isOther, Boolean),
         'no frame of the other contract within 15 s',
       )
     }
@@ -102,7 +102,7 @@ const verifier =
 async function checkLists(run: Run, probe: Probe): Promise<void> {
   const verify = verifier(run)
   const arrived = () => LIST_KEYS.every((key) => probe.frames.some(({ fields }) => key in fields))
-  await until(run, PATIENCE_MS, arrived, Boolean)
+  await until(run, WAIT_MS, arrived, Boolean)
   const idsOf = (rows: readonly Fields[]) =>
     rows
       .map(({ autoid }) => textOf(autoid))
@@ -143,7 +143,7 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
   const pair = coinsOf(row)
   probe.send(keyOf(row, word, mine))
   const of = (key: string) => probe.frames.filter(({ fields }) => key in fields).map(({ fields }) => fields)
-  await until(run, PATIENCE_MS, () => [info, buy, sell, top].every((key) => of(key).length > 0), Boolean)
+  await until(run, WAIT_MS, () => [info, buy, sell, top].every((key) => of(key).length > 0), Boolean)
   for (const key of [info, buy, sell, top])
     verify(`frame.${key}/arrives`, of(key).length > 0, 'not within 15 s')
   await run.target.wait(WATCH_MS)
@@ -200,7 +200,7 @@ async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
       probe.frames
         .map(({ fields }) => oneOf(fields.kline))
         .filter((kline) => isSame(kline.mine, String(mine)))
-    await until(run, PATIENCE_MS, bars, (found) => found.length > 0)
+    await until(run, WAIT_MS, bars, (found) => found.length > 0)
     await run.target.wait(WATCH_MS / 2)
     return bars()
   }
@@ -254,7 +254,7 @@ async function checkCycle(run: Run, probe: Probe): Promise<void> {
   probe.send(keyOf(cycle, 'cycle', 1))
   const infos = () =>
     probe.frames.filter(({ fields }) => 'cycleinfo' in fields).map(({ fields }) => oneOf(fields.cycleinfo))
-  await until(run, PATIENCE_MS, infos, (found) => found.length > 0)
+  await until(run, WAIT_MS, infos, (found) => found.length > 0)
   await run.target.wait(WATCH_MS / 2)
   verify('frame.cycleinfo/arrives', infos().length > 0, 'not within 15 s')
   let last = 0

@@ -60,12 +60,12 @@ const COIN = 'USDT'
 /** Transfers, records and the address book. Leaves coins in the futures account for the orders after it. */
 export const walletFlow = suite('transfers, records and addresses', 'login', CHECKS, async (run, verify) => {
   const { wire } = run
-  const usableOf = async (call: string) => (await accept(run, call, { coin: COIN })).fields.usable
+  const availableOf = async (call: string) => (await accept(run, call, { coin: COIN })).fields.usable
   const transfer = async (call: 'transferFutures' | 'transferFiat', other: string, number: string) => {
-    const before = [await usableOf('account.spotBalance'), await usableOf(other)]
+    const before = [await availableOf('account.spotBalance'), await availableOf(other)]
     const sent = await accept(run, `account.${call}`, { type: 'in', coin: COIN, number })
     if (!sent.accepted) return
-    const after = [await usableOf('account.spotBalance'), await usableOf(other)]
+    const after = [await availableOf('account.spotBalance'), await availableOf(other)]
     const [taken, brought] = [change(after[0], before[0]), change(before[1], after[1])]
     verify(`account.${call}/takes`, isSame(taken, number), `fell by ${taken}, sent ${number}`)
     verify(`account.${call}/brings`, isSame(brought, number), `rose by ${brought}, sent ${number}`)
@@ -74,11 +74,11 @@ export const walletFlow = suite('transfers, records and addresses', 'login', CHE
   const c2c = rowsOf((await accept(run, 'account.fiatAssets', {})).fields.c2c_assets).find(
     ({ coin }) => coin === COIN,
   )
-  const held = await usableOf('account.fiatBalance')
+  const held = await availableOf('account.fiatBalance')
   if (!isMissing(c2c?.usable)) verify('account.fiatBalance/usable', isSame(held, c2c?.usable), held)
-  const before = await usableOf('account.spotBalance')
+  const before = await availableOf('account.spotBalance')
   await accept(run, 'account.transferFiat', { type: 'out', coin: COIN, number: '1.5' })
-  const back = change(before, await usableOf('account.spotBalance'))
+  const back = change(before, await availableOf('account.spotBalance'))
   verify('account.transferFiat/returns', isSame(back, '1.5'), `rose by ${back}, sent 1.5`)
   const usable = Number(before)
   await transfer('transferFutures', 'account.futuresBalance', usable > 400 ? '200' : (usable / 2).toFixed(2))
@@ -134,9 +134,9 @@ export const walletFlow = suite('transfers, records and addresses', 'login', CHE
     const { fields: context } = await accept(run, 'account.withdrawalContext', { coin: COIN })
     const listed = rowsOf(context.toaddress).some((each) => each.address === address)
     verify('account.withdrawalContext/lists-address', listed, context.toaddress)
-    const available = await usableOf('account.spotBalance')
-    const { usable: shownUsable } = fieldsOf(context.assets)
-    verify('account.withdrawalContext/usable', isSame(shownUsable, available), shownUsable)
+    const available = await availableOf('account.spotBalance')
+    const { usable: shownAvailable } = fieldsOf(context.assets)
+    verify('account.withdrawalContext/usable', isSame(shownAvailable, available), shownAvailable)
     const id = textOf(row.autoid)
     await accept(run, 'account.removeAddress', { id })
     verify(

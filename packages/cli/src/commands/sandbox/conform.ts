@@ -11,8 +11,8 @@ import { confirm } from '../../terminal/prompt'
 import { readSecret } from '../../terminal/secrets'
 import { table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
-import { controlOf, type SandboxControl } from '../sandbox/control'
-import { loadConformance } from '../sandbox/package'
+import { controlOf, type SandboxControl } from './control'
+import { loadConformance } from './package'
 
 /** Source of the account that the checks trade with. */
 type Login =
