@@ -256,6 +256,20 @@ describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOf
     await client.spot.cancelOrder({ id: orders[0]?.id ?? 0 })
   })
 
+  it('retries a read after an HTTP error, and leaves a write open', async () => {
+    if (!('failNextCall' in server)) return
+    server.failNextCall('/trad/symbols', 503)
+    expect((await client.spot.symbols()).length).toBeGreaterThan(0)
+    server.failNextCall('/trad/sellLimit', 503)
+    const price = await priceAt('1.5')
+    const failed = await client.spot
+      .placeOrder({ pair: PAIR, side: 'sell', type: 'limit', price, quantity: '0.01' })
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 'OUTCOME_UNKNOWN', serverMessage: 'Service Unavailable' })
+    // The request may still arrive, so nothing claims that it was not applied.
+    expect(await client.resolve(Object(failed).attempt)).toMatchObject({ state: 'unknown', candidates: [] })
+  })
+
   it('resolves a lost transfer by the records', async () => {
     const before = await client.account.futuresBalance({ coin: 'USDT' })
     server.dropNextAnswer('/account/contractTransfer')
