@@ -18,7 +18,12 @@ export default defineConfig({
   // Everything but the exchange itself is in the package, so that it installs as one.
   external: ['@bgk/sandbox', 'react-devtools-core'],
   // The MCP server uses all of zod, the other commands a fifth of it. Half of the lazy modules load the client.
-  esbuildPlugins: [ownCopy(/^zod/, '@modelcontextprotocol'), sharedChunks(0.5), thirdPartyNotices(), skill('bgk-cli')],
+  esbuildPlugins: [
+    ownCopy(/^zod/, '@modelcontextprotocol'),
+    sharedChunks(0.5),
+    thirdPartyNotices(),
+    skill('bgk-cli'),
+  ],
   // npm installs the manual pages of a package with it.
   onSuccess: 'node bin/bgk.mjs man --write man --quiet',
   // Bundled CommonJS loads Node's own modules by require().
