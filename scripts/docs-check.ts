@@ -1,10 +1,11 @@
 // `npm run docs:check [-- --axe --lighthouse --words]`: the built site in Chromium, phone and desktop, dark
 // and light: axe without a finding, scores of Lighthouse. And the words of hand-written pages.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { installLighthouse } from './bench/lighthouse-program'
@@ -46,12 +47,25 @@ if (all || values.axe || values.lighthouse) {
   const { env, missing } = await ensurePrograms(['chromium'])
   for (const reason of missing.values()) fail(reason)
   await build('build:docs')
-  const site = await serveFolder(join(root, 'docs/dist'))
+  const folder = compressed(join(root, 'docs/dist'))
+  const site = await serveFolder(folder, 0, true)
   const origin = `http://localhost:${site.port}`
   const executable = env.BGK_CHROMIUM ? { executablePath: env.BGK_CHROMIUM } : {}
   if (all || values.axe) await checkAccessibility(origin, executable)
   if (all || values.lighthouse) await checkScores(origin, executable)
   await site.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Copies a site, with each text compressed as GitHub Pages sends it. */
+function compressed(site: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'bgk-docs-site-'))
+  cpSync(site, copy, { recursive: true })
+  for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((one) =>
+    /\.(html|js|css|svg|json)$/.test(one),
+  ))
+    writeFileSync(join(copy, `${name}.gz`), gzipSync(readFileSync(join(copy, name))))
+  return copy
 }
 
 /** Prints words by section; a page above the limit fails the command. */

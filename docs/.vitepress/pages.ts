@@ -8,7 +8,7 @@ const docs = fileURLToPath(new URL('../', import.meta.url))
 
 /** Folders with pages, in the order of the sidebar. Those inside a section follow its pages. */
 export const SECTIONS: Record<string, string> = {
-  start: 'Start',
+  start: 'Get started',
   guides: 'Guides',
   operate: 'Operate',
   reference: 'Reference',
@@ -54,17 +54,20 @@ export function pagesOf(folder: string): Page[] {
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'))
 }
 
-/** Sidebar of the site: a group per section, and groups of folders inside it. */
-export function sidebar(): DefaultTheme.SidebarItem[] {
-  return (
-    Object.entries(SECTIONS)
-      .filter(([folder]) => !folder.includes('/'))
-      .map(([folder, text]) => ({ text, collapsed: true, items: [...links(folder), ...groups(folder)] }))
-      .filter(({ items }) => items.length > 0)
-      // A group without a link would be a button with a button inside.
-      .map((group) => ({ ...group, link: group.items[0]?.link ?? '/' }))
-  )
-}
+/** Sidebars by folder: the pages of its section, and the first pages of the others. Pages stay small. */
+export const sidebar = (): DefaultTheme.SidebarMulti =>
+  Object.fromEntries(Object.keys(SECTIONS).map((folder) => [`/${folder}/`, sidebarOf(folder)]))
+
+const sidebarOf = (folder: string): DefaultTheme.SidebarItem[] =>
+  Object.entries(SECTIONS)
+    .filter(([section]) => !section.includes('/'))
+    .flatMap(([section, text]) => {
+      const items = links(section)
+      const link = items[0]?.link
+      if (link === undefined) return []
+      const isOpen = section === folder.split('/')[0]
+      return [{ text, link, ...(isOpen && { items: [...items, ...groups(section, folder)] }) }]
+    })
 
 /** Top navigation: the first page of each section that has pages. */
 export function navigation(): DefaultTheme.NavItem[] {
@@ -78,8 +81,12 @@ export function navigation(): DefaultTheme.NavItem[] {
 const links = (folder: string): DefaultTheme.SidebarItem[] =>
   pagesOf(folder).map(({ path, title }) => ({ text: title, link: `/${path}` }))
 
-const groups = (section: string): DefaultTheme.SidebarItem[] =>
+/** Folders inside a section; only the open one lists its pages. */
+const groups = (section: string, open: string): DefaultTheme.SidebarItem[] =>
   Object.entries(SECTIONS)
     .filter(([folder]) => folder.startsWith(`${section}/`))
-    .map(([folder, text]) => ({ text, link: `/${folder}/`, collapsed: true, items: links(folder) }))
-    .filter(({ items }) => items.length > 0)
+    .map(([folder, text]) => ({
+      text,
+      link: `/${folder}/`,
+      ...(folder === open && { items: links(folder) }),
+    }))

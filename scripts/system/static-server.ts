@@ -8,11 +8,11 @@ export interface StaticServer {
 
 /**
  * Serves a folder on 127.0.0.1 like a static host with clean URLs: files by name, `/futures` from
- * `futures.html`, and `404.html` for other screens.
+ * `futures.html`, and `404.html` for other screens. With `gzip`, files beside them that end in `.gz` are preferred.
  */
-export async function serveFolder(folder: string, port = 0): Promise<StaticServer> {
-  const files = sirv(folder, { dev: true, etag: true })
-  const withFallback = sirv(folder, { dev: true, etag: true, single: '404.html' })
+export async function serveFolder(folder: string, port = 0, gzip = false): Promise<StaticServer> {
+  const files = sirv(folder, { dev: true, etag: true, gzip })
+  const withFallback = sirv(folder, { dev: true, etag: true, gzip, single: '404.html' })
   const server = createServer((request, response) => {
     const isScreen = request.headers.accept?.includes('text/html')
     const serve = isScreen ? withFallback : files
