@@ -78,7 +78,8 @@ describe('every read', () => {
     '$name: sends one request for two components, with its input; private reads wait for a login',
     async ({ use, entry, input }) => {
       const { showOnce: show, exchange, session } = createWorld()
-      for (const known of entries.values()) exchange.respond(known, new BgkError('SERVER_REJECTED', 'no'))
+      for (const known of entries.values())
+        exchange.respond(known, new BgkError('SERVER_REJECTED', 'no', { reason: 'MAINTENANCE' }))
       session.set({ ...session.get(), isLogin: false })
       function Probe() {
         use()

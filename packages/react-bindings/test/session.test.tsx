@@ -99,7 +99,7 @@ describe('session', () => {
 
   it('does not retry reads, because the SDK retries within 10 s', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
-    exchange.respond(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
+    exchange.respond(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no', { reason: 'MAINTENANCE' }))
     exchange.respond(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
     function Both() {
       return `${useSpotOpenOrders().error?.message} ${useSpotAssets().error?.message}`

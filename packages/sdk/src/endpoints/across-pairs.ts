@@ -11,7 +11,8 @@ interface PairRows extends PageInput {
 
 /**
  * Page of the rows of all pairs, newest first, from an exchange that lists one pair at a time
- * (docs/reference/wire.md#spot). `rejection` is its answer to the query without a pair.
+ * (docs/reference/wire.md#spot). `rejection` is its answer to the query without a pair; one with a reason has
+ * another cause.
  */
 export async function acrossPairs<Input extends PairRows, Row extends { readonly id: number }>(
   entry: Endpoint<Input, Page<Row>>,
@@ -19,7 +20,8 @@ export async function acrossPairs<Input extends PairRows, Row extends { readonly
   read: ReadEntry,
   rejection: unknown,
 ): Promise<Page<Row>> {
-  if (input.pair !== undefined || !isBgkError(rejection, 'SERVER_REJECTED')) throw rejection
+  const listsByPair = isBgkError(rejection, 'SERVER_REJECTED') && rejection.reason === undefined
+  if (input.pair !== undefined || !listsByPair) throw rejection
   const end = input.page * input.limit
   const rows: Row[] = []
   let total: number | undefined = 0

@@ -46,10 +46,11 @@ async function send<Input, Output>(
 ): Promise<Output> {
   const request = encodeRequest(entry, input, transport.reading?.(entry.name))
   const sent = sendRequest(transport, entry, request, options)
-  return sent.catch((rejection: unknown) => {
-    if (!entry.onRejected) throw rejection
-    return entry.onRejected(input, (other, query) => send(transport, other, query, options), rejection)
-  })
+  if (!entry.onRejected) return sent
+  const { onRejected } = entry
+  return sent.catch((rejection: unknown) =>
+    onRejected(input, (other, query) => send(transport, other, query, options), rejection),
+  )
 }
 
 /** Sends an encoded request and decodes its response. */
