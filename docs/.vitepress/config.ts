@@ -44,7 +44,7 @@ export default defineConfig({
     pageData.isNotFound
       ? []
       : [['link', { rel: 'alternate', type: 'text/markdown', href: base + pageData.relativePath }]],
-  buildEnd: ({ outDir, pages }) => writeTwins(outDir, pages),
+  buildEnd: ({ outDir, pages }) => writeTwins(outDir, pages, base),
   themeConfig: {
     logo: { src: '/favicon.svg', alt: '' },
     nav: navigation(),

@@ -7,20 +7,20 @@ import { repositoryLink } from './repository-links'
 
 const docs = fileURLToPath(new URL('../', import.meta.url))
 
-const INTRODUCTION = `# BGK
+const introduction = (base: string): string => `# BGK
 
 > TypeScript SDK, React hooks, web app and command line for crypto exchanges, with a complete exchange to run them against.
 
 Every page is also available as Markdown: replace the end of its address by \`.md\`. Further files for programs:
 
-- [llms-full.txt](/llms-full.txt): all guides in one file
-- [errors.json](/errors.json): codes and reasons of errors with cause and remedy
-- [tools.json](/tools.json): tools of \`bgk mcp\`
-- [skill bgk-cli](/skills/bgk-cli/SKILL.md): procedures for the command line
-- [skill bgk-sdk](/skills/bgk-sdk/SKILL.md): procedures for programs`
+- [llms-full.txt](${base}llms-full.txt): all guides in one file
+- [errors.json](${base}errors.json): codes and reasons of errors with cause and remedy
+- [tools.json](${base}tools.json): tools of \`bgk mcp\`
+- [skill bgk-cli](${base}skills/bgk-cli/SKILL.md): procedures for the command line
+- [skill bgk-sdk](${base}skills/bgk-sdk/SKILL.md): procedures for programs`
 
-/** Writes the files into the built site. */
-export async function writeTwins(outDir: string, pages: readonly string[]): Promise<void> {
+/** Writes the files into the built site, which is served below `base`. */
+export async function writeTwins(outDir: string, pages: readonly string[], base: string): Promise<void> {
   const twins = new Map<string, string>()
   for (const page of pages) {
     const twin = twinOf(await readFile(join(docs, page), 'utf8'), page)
@@ -35,18 +35,18 @@ export async function writeTwins(outDir: string, pages: readonly string[]): Prom
   }))
   const contents = sections
     .filter((section) => section.pages.length > 0)
-    .map((section) => `## ${section.title}\n\n${section.pages.map(entry).join('\n')}`)
+    .map((section) => `## ${section.title}\n\n${section.pages.map((page) => entry(page, base)).join('\n')}`)
   await cp(join(docs, 'skills'), join(outDir, 'skills'), { recursive: true })
-  await writeFile(join(outDir, 'llms.txt'), `${[INTRODUCTION, ...contents].join('\n\n')}\n`)
+  await writeFile(join(outDir, 'llms.txt'), `${[introduction(base), ...contents].join('\n\n')}\n`)
   // Folders inside a section are generated and large; their pages are in llms.txt.
   const full = sections
     .filter(({ folder }) => !folder.includes('/'))
     .flatMap((section) => section.pages.map(({ path }) => twins.get(`${path}.md`) ?? ''))
-  await writeFile(join(outDir, 'llms-full.txt'), [INTRODUCTION, ...full].join('\n\n'))
+  await writeFile(join(outDir, 'llms-full.txt'), [introduction(base), ...full].join('\n\n'))
 }
 
-const entry = ({ path, title, description }: Page): string =>
-  `- [${title}](/${path}.md)${description ? `: ${description}` : ''}`
+const entry = ({ path, title, description }: Page, base: string): string =>
+  `- [${title}](${base}${path}.md)${description ? `: ${description}` : ''}`
 
 /** Page without front matter, tags and marks of hidden lines; links to files lead to GitHub. */
 function twinOf(source: string, page: string): string {
