@@ -44,14 +44,19 @@ export function readStop(
   profit = '',
   loss = '',
 ): StopOrder | undefined {
-  const takeProfit = parse(profit) || undefined
-  const stopLoss = parse(loss) || undefined
+  const takeProfit = stopPrice(profit)
+  const stopLoss = stopPrice(loss)
   const above = side === 'buy' ? takeProfit : stopLoss
   const below = side === 'buy' ? stopLoss : takeProfit
   if ((above && above <= price) || (below && below >= price))
     throw new Refusal('The stop price is on the wrong side')
   if (!takeProfit && !stopLoss) return undefined
   return { autoid, number, at, takeProfit, stopLoss, state: 'enable' }
+}
+
+function stopPrice(text: string): Money | undefined {
+  if (text !== '' && parse(text) === undefined) throw new Refusal('The stop price is no number')
+  return parse(text) || undefined
 }
 
 /** Open or closed position; it grows with the fills of the order that opened it. */

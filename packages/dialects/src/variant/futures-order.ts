@@ -39,7 +39,7 @@ export const entrustRow = (order: FuturesOrder, clock: WallClock): object => ({
   price: order.average === 0n ? null : numeric(order.average, 4),
   ...{ entrust_price: numeric(order.price), number: numeric(order.lots), unfilled: numeric(order.open) },
   point: numeric(divide(notional(order.venue, order.price, order.lots), fixed(order.lever))),
-  gas: numeric(multiply(notional(order.venue, order.price, order.lots), FEE)),
+  gas: numeric(multiply(notional(order.venue, order.average, order.lots - order.open), FEE)),
   ...(order.takeProfit && { takeProfitPrice: numeric(order.takeProfit) }),
   ...(order.stopLoss && { stopLossPrice: numeric(order.stopLoss) }),
   writedate: clock.text(order.at),

@@ -118,6 +118,8 @@ export const flag = (price: Fixed | undefined): string => (price === undefined ?
 
 /** Take-profit and stop-loss of an order or a position; both may be missing. */
 export const stopPrices = (direction: Direction, price: Fixed, profit: string, loss: string) => {
+  if ([profit, loss].some((text) => text !== '' && readFixed(text) === undefined))
+    throw new BusinessError('parameter', 1)
   const takeProfit = readFixed(profit) || undefined
   const stopLoss = readFixed(loss) || undefined
   const sign = direction === 'buy' ? 1n : -1n
