@@ -113,7 +113,7 @@ const spot = {
    *
    * @param input The `id` of the order.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`;
-   * `HTTP_STATUS` if the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * `SERVER_REJECTED` if the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
    * again later.
    * @example
    * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
@@ -127,7 +127,7 @@ const spot = {
    * @param input Optional filters: `pair` and `board`.
    * @returns The `count` of cancelled orders.
    * @throws BgkError `REQUEST_INVALID` for an invalid pair; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `UNKNOWN_PAIR`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the
+   * with reason `UNKNOWN_PAIR`; `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the
    * response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const { count } = await client.spot.cancelAllOrders({ pair: 'BTC/USDT' })
@@ -143,7 +143,7 @@ const spot = {
    * @returns The amended order; it may already be filled at the new price.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`, `ORDER_NOT_OPEN`, `QUANTITY_ALREADY_FILLED` or those of
-   * `buyLimit`, leaving the order unchanged; `HTTP_STATUS` if the exchange does not offer it;
+   * `buyLimit`, leaving the order unchanged; `SERVER_REJECTED` if the exchange does not offer it;
    * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const { rows } = await client.spot.openOrders({ page: 1, limit: 1 })
@@ -159,7 +159,7 @@ const futures = {
    *
    * @param input The `id` of the order.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`;
-   * `HTTP_STATUS` if the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
+   * `SERVER_REJECTED` if the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try
    * again later.
    * @example
    * const { rows } = await client.futures.openOrders({ page: 1, limit: 1 })
@@ -173,8 +173,8 @@ const futures = {
    * @param input `coin`: base coin of the contracts (default: all).
    * @returns The `count` of cancelled orders.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
-   * `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve it
-   * with `client.resolve(error.attempt)`.
+   * `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve
+   * it with `client.resolve(error.attempt)`.
    * @example
    * const { count } = await client.futures.cancelAllOrders({ coin: 'BTC' })
    */
@@ -188,7 +188,7 @@ const futures = {
    * @returns The amended order; it may already be filled at the new price.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`, `ORDER_NOT_OPEN`, `QUANTITY_ALREADY_FILLED` or those of
-   * `buyLimit`, leaving the order unchanged; `HTTP_STATUS` if the exchange does not offer it;
+   * `buyLimit`, leaving the order unchanged; `SERVER_REJECTED` if the exchange does not offer it;
    * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const { rows } = await client.futures.openOrders({ page: 1, limit: 1 })
@@ -204,7 +204,7 @@ const account = {
    *
    * @param input `ms`: milliseconds from now, at most one day; 0 disables it.
    * @throws BgkError `REQUEST_INVALID` for a time out of bounds; `UNAUTHORIZED` without a login;
-   * `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call it
+   * `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call it
    * again.
    * @example
    * await client.account.cancelAllAfter({ ms: 60_000 })

@@ -92,7 +92,7 @@ export const passkeyExtensions = {
   /**
    * Lists the user's passkeys, oldest first. Requires the `passkeys` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * for (const { name = 'unnamed' } of await client.user.passkeys()) console.log(name)
@@ -106,8 +106,8 @@ export const passkeyExtensions = {
    * @returns The challenge and the account, for `navigator.credentials.create`.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `PASSKEY_LIMIT`, `SECOND_STEP_REQUIRED`, `PROOF_REQUIRED`,
-   * `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or `CODE_INVALID`; `HTTP_STATUS` if the exchange does not offer
-   * it; `OUTCOME_UNKNOWN` if the response was lost: call it again.
+   * `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or `CODE_INVALID`; `SERVER_REJECTED` if the exchange does not
+   * offer it; `OUTCOME_UNKNOWN` if the response was lost: call it again.
    * @example
    * const { challenge, userId, account } = await client.user.beginPasskey({ password })
    */
@@ -117,8 +117,8 @@ export const passkeyExtensions = {
    *
    * @param input The credential created by the browser for the challenge, and a `name`.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
-   * `SERVER_REJECTED` with reason `PASSKEY_INVALID`, `PASSKEY_LIMIT` or `STEP_EXPIRED`; `HTTP_STATUS` if the
-   * exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
+   * `SERVER_REJECTED` with reason `PASSKEY_INVALID`, `PASSKEY_LIMIT` or `STEP_EXPIRED`; `SERVER_REJECTED` if
+   * the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
    * `client.resolve(error.attempt)`.
    * @example
    * const made = { id: 'AQ', clientData: 'e30', authenticatorData: 'AA', publicKey: 'MA', algorithm: -7 }
@@ -130,8 +130,8 @@ export const passkeyExtensions = {
    *
    * @param input The `id` of the passkey, from `passkeys`.
    * @throws BgkError `REQUEST_INVALID` for an invalid id; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `PASSKEY_UNKNOWN`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the
-   * response was lost: resolve it with `client.resolve(error.attempt)`.
+   * with reason `PASSKEY_UNKNOWN`; `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if
+   * the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * for (const { id } of await client.user.passkeys()) await client.user.removePasskey({ id })
    */
@@ -139,8 +139,8 @@ export const passkeyExtensions = {
   /**
    * Requests a challenge for a passkey login. Requires the `passkeys` extension (`client.extensions`).
    *
-   * @throws BgkError `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was
-   * lost: call it again.
+   * @throws BgkError `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response
+   * was lost: call it again.
    * @example
    * const { challenge } = await client.user.passkeyChallenge()
    */
@@ -152,8 +152,8 @@ export const passkeyExtensions = {
    * @param input The assertion created by the browser for the challenge.
    * @returns The token, a secret, and the id of the user.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `SERVER_REJECTED` with reason
-   * `PASSKEY_INVALID` or `STEP_EXPIRED`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN`
-   * if the response was lost: log in again.
+   * `PASSKEY_INVALID` or `STEP_EXPIRED`; `SERVER_REJECTED` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: log in again.
    * @example
    * const assertion = { id: 'AQ', clientData: 'e30', authenticatorData: 'AA', signature: 'MA' }
    * const { userId } = await client.user.passkeyLogin({ ...assertion, device: 'web' })

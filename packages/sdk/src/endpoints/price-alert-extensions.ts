@@ -90,7 +90,7 @@ export const priceAlertExtensions = {
    * Lists the user's price alerts, oldest first, including triggered and ended ones. Requires the
    * `priceAlerts` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const waiting = (await client.user.priceAlerts()).filter(({ status }) => status === 'waiting')
@@ -105,8 +105,8 @@ export const priceAlertExtensions = {
    * @returns The alert with its `id`.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PAIR_DISABLED`, `PRICE_REQUIRED`, `PRICE_INVALID`,
-   * `PRICE_PRECISION` or `ALERT_LIMIT`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if
-   * the response was lost: resolve it with `client.resolve(error.attempt)`.
+   * `PRICE_PRECISION` or `ALERT_LIMIT`; `SERVER_REJECTED` if the exchange does not offer it;
+   * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const alert = { pair: 'BTC/USDT', market: 'spot', when: 'above', price: '100000' } as const
    * const { id } = await client.user.addPriceAlert(alert)
@@ -118,8 +118,8 @@ export const priceAlertExtensions = {
    *
    * @param input The `id` of the alert, from `priceAlerts`.
    * @throws BgkError `REQUEST_INVALID` for an invalid id; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `ALERT_NOT_FOUND`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the
-   * response was lost: resolve it with `client.resolve(error.attempt)`.
+   * with reason `ALERT_NOT_FOUND`; `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if
+   * the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * for (const { id } of await client.user.priceAlerts()) await client.user.removePriceAlert({ id })
    */
@@ -128,7 +128,7 @@ export const priceAlertExtensions = {
    * Returns the exchange's public key for push subscriptions of a browser. Requires the `priceAlerts`
    * extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { key } = await client.user.pushKey()
@@ -141,8 +141,8 @@ export const priceAlertExtensions = {
    * @param input The `endpoint` of the subscription with its `p256dh` key and its `auth` secret.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `PUSH_INVALID`, `PUSH_LIMIT`, or `UNKNOWN_SESSION` when the login ends
-   * meanwhile; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost:
-   * call it again.
+   * meanwhile; `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was
+   * lost: call it again.
    * @example
    * const endpoint = 'https://push.example/of-this-browser'
    * await client.user.addPushDevice({ endpoint, key: 'of-p256dh', auth: 'of-auth' })
@@ -153,7 +153,7 @@ export const priceAlertExtensions = {
    *
    * @param input The `endpoint` of the subscription.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
-   * `SERVER_REJECTED` with reason `PUSH_UNKNOWN`; `HTTP_STATUS` if the exchange does not offer it;
+   * `SERVER_REJECTED` with reason `PUSH_UNKNOWN`; `SERVER_REJECTED` if the exchange does not offer it;
    * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.removePushDevice({ endpoint: 'https://push.example/of-this-browser' })

@@ -88,7 +88,7 @@ export const userExtensions = {
    * Lists the user's active sessions: the current one first, then by latest use. Requires the `devices`
    * extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * for (const { device = 'unknown', current } of await client.user.devices()) console.log(device, current)
@@ -98,7 +98,7 @@ export const userExtensions = {
    * Lists the user's latest logins, newest first: 20 successful and 20 failed. Requires the `devices`
    * extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const failed = (await client.user.loginHistory()).filter(({ succeeded }) => succeeded === false)
@@ -109,7 +109,7 @@ export const userExtensions = {
    *
    * @param input The `id` of the session, from `devices`.
    * @throws BgkError `REQUEST_INVALID` for an invalid id; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `UNKNOWN_SESSION` if it has ended; `HTTP_STATUS` if the exchange does not offer it;
+   * with reason `UNKNOWN_SESSION` if it has ended; `SERVER_REJECTED` if the exchange does not offer it;
    * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * const [other] = (await client.user.devices()).filter(({ current }) => !current)
@@ -119,7 +119,7 @@ export const userExtensions = {
   /**
    * Ends all other sessions of the user. Requires the `devices` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `OUTCOME_UNKNOWN` if the response was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.logoutOtherDevices()
@@ -129,7 +129,7 @@ export const userExtensions = {
    * Returns the anti-phishing phrase, shown in every message of the exchange to the user. Requires the
    * `antiPhishing` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { phrase } = await client.user.antiPhishing()
@@ -142,8 +142,8 @@ export const userExtensions = {
    * @param input The `phrase` of 4 to 20 characters, '' to remove it, and a proof: `password` or `oldCode`.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `PHRASE_INVALID`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED`
-   * or `CODE_INVALID`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was
-   * lost: resolve it with `client.resolve(error.attempt)`.
+   * or `CODE_INVALID`; `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response
+   * was lost: resolve it with `client.resolve(error.attempt)`.
    * @example
    * await client.user.setAntiPhishing({ phrase: 'blue tide 42', password })
    */

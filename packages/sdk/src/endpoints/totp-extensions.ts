@@ -92,7 +92,7 @@ export const totpExtensions = {
    * Returns the authenticator status of the user: `on`, and the number of recovery codes left. Requires the
    * `totp` extension (`client.extensions`).
    *
-   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` if the exchange does not offer it;
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` if the exchange does not offer it;
    * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { on, recoveryLeft } = await client.user.totp()
@@ -106,8 +106,8 @@ export const totpExtensions = {
    * @returns The key for the app, a secret.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `TOTP_STATE`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or
-   * `CODE_INVALID`; `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was
-   * lost: call it again.
+   * `CODE_INVALID`; `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response
+   * was lost: call it again.
    * @example
    * const { secret, uri } = await client.user.beginTotp({ password })
    */
@@ -120,8 +120,8 @@ export const totpExtensions = {
    * @returns Ten recovery codes, secrets shown only once.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
    * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED`, `STEP_EXPIRED` or `TOTP_STATE`;
-   * `HTTP_STATUS` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call `totp`,
-   * then `renewRecoveryCodes`.
+   * `SERVER_REJECTED` if the exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call
+   * `totp`, then `renewRecoveryCodes`.
    * @example
    * const { setupToken } = await client.user.beginTotp({ password })
    * const { codes } = await client.user.confirmTotp({ setupToken, code: '123456' })
@@ -133,7 +133,7 @@ export const totpExtensions = {
    *
    * @param input A `code` of the app, or a recovery code.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
-   * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `HTTP_STATUS` if the
+   * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `SERVER_REJECTED` if the
    * exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: call it again with the next code.
    * @example
    * const { codes } = await client.user.renewRecoveryCodes({ code: '123456' })
@@ -145,7 +145,7 @@ export const totpExtensions = {
    *
    * @param input A `code` of the app, or a recovery code.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `UNAUTHORIZED` without a login;
-   * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `HTTP_STATUS` if the
+   * `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_LOCKED` or `TOTP_STATE`; `SERVER_REJECTED` if the
    * exchange does not offer it; `OUTCOME_UNKNOWN` if the response was lost: resolve it with
    * `client.resolve(error.attempt)`.
    * @example
@@ -159,7 +159,7 @@ export const totpExtensions = {
    * @param input The `challengeToken` of the rejected first step and a `code` of the app, or a recovery code.
    * @returns The token, a secret, and the id of the user.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong type; `SERVER_REJECTED` with reason
-   * `CODE_INVALID`, `LOGIN_LOCKED` or `STEP_EXPIRED`; `HTTP_STATUS` if the exchange does not offer it;
+   * `CODE_INVALID`, `LOGIN_LOCKED` or `STEP_EXPIRED`; `SERVER_REJECTED` if the exchange does not offer it;
    * `OUTCOME_UNKNOWN` if the response was lost: log in again.
    * @example
    * const { userId } = await client.user.confirmLogin({ challengeToken: 'of-the-refusal', code: '123456',

@@ -50,5 +50,5 @@ const REASONS: ReadonlySet<string> = new Set<GuardReason>([
  *
  * console.log(isGuardRefusal(new Error('other'))) // false
  */
-export const isGuardRefusal = (error: unknown): error is BgkError =>
+export const isGuardRefusal = (error: unknown): error is BgkError & { readonly code: 'CHECK_FAILED' } =>
   isBgkError(error) && error.code === 'CHECK_FAILED' && REASONS.has(error.reason ?? '')

@@ -83,9 +83,9 @@ export interface Session {
    * Logs in by passkey: stores the token and loads the user. `sign` creates the assertion for the challenge,
    * for example with `navigator.credentials.get`; its errors are passed on.
    *
-   * @throws BgkError `SERVER_REJECTED` with reason `PASSKEY_INVALID` or `STEP_EXPIRED`; `HTTP_STATUS` if the
-   * exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later; `CANCELLED`
-   * if another login replaced it.
+   * @throws BgkError `SERVER_REJECTED` with reason `PASSKEY_INVALID` or `STEP_EXPIRED`; `SERVER_REJECTED` if
+   * the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later;
+   * `CANCELLED` if another login replaced it.
    * @example
    * await client.session.loginByPasskey(async (challenge) => {
    *     const response = await fetch(`/sign?challenge=${challenge}`)

@@ -137,7 +137,10 @@ export function createFakeCalls(
 
   const handle = (request: FakeRequest): FakeAnswer => {
     const found = find(request)
-    if (!found) return json({ message: `Nobody answers ${request.path}` }, 404)
+    if (!found) {
+      const message = `This fake server does not answer ${request.path}`
+      return json({ code: 404, msg: message, data: null, message }, 404)
+    }
     const key = request.headers.get('idempotency-key')
     if (idempotencyTtl <= 0 || request.method === 'GET' || key === null) return carryOut(found, request)
     return underKey(found, request, key)

@@ -44,7 +44,7 @@ export const operatorCommands: readonly (CommandSpec | GroupSpec)[] = [
   }),
   command('resume <pair>', 'Resume trading in a halted market', {
     flags: [marketFlag, ...placeFlags],
-    examples: ['bgk sandbox resume BTC/USDT'],
+    examples: ['bgk sandbox resume BTC/USDT', 'bgk sandbox resume BTC/USDT --market futures'],
     load: async () => (await import('./operate')).sandboxResume,
   }),
   group('notice', 'Manage announcements to all users', [

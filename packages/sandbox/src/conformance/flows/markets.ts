@@ -210,7 +210,13 @@ async function market(run: Run, kind: 'spot' | 'futures', row: Fields): Promise<
   )
 }
 
-const fractionOf = (value: unknown): number => textOf(value).replace(/0+$/, '').split('.')[1]?.length ?? 0
+/** Decimals of a value, without zeros at the end. */
+function fractionOf(value: unknown): number {
+  const fraction = textOf(value).split('.')[1] ?? ''
+  let length = fraction.length
+  while (fraction[length - 1] === '0') length -= 1
+  return length
+}
 
 const BAR = /^\d{12,14}(\|\d+(\.\d+)?){4,5}$/
 const DAY_MS = 86_400_000
