@@ -50,7 +50,7 @@ export const nightly: readonly Stage[] = [
   command('drills', 300, 'drills'),
   command('screenshots', 900, 'screenshots', ['chromium']),
   command('packages', 300, 'test:packed'),
-  command('docs', 180, 'docs:check --axe --words', ['chromium']),
+  command('docs', 180, 'docs:check --axe', ['chromium']),
   // One report per night; figures slower than the night before fail.
   command('bench', 900, 'bench --trend node_modules/.cache/bgk/bench-trend.jsonl', SERVERS),
   command('bench:web', 600, 'bench:web', ['chromium']),
