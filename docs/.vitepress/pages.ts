@@ -28,7 +28,7 @@ export interface Page {
   readonly order: number
 }
 
-/** Reads title, description and order of a page from its front matter; the heading stands in for a title. */
+/** Reads title, description and order of a page from its front matter; the heading replaces a missing title. */
 function readPage(path: string): Page {
   const text = readFileSync(join(docs, `${path}.md`), 'utf8')
   const front = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DIALECTS, TRADER } from './dialects'
 
 describe.each(DIALECTS)('conformance of the $name dialect', ({ start, options: { nullLists } }) => {
-  it('has no findings', async () => {
+  it('passes all checks that run', async () => {
     const server = await start()
     try {
       const report = await runConformance({

@@ -34,7 +34,7 @@ function noise(seed: number): number {
 
 /**
  * One pair. Its price is a function of time (three waves around a middle), so candles of any period need
- * no storage. Liquidity is quoted anew around that price with each tick.
+ * no storage. Each tick quotes liquidity around that price.
  */
 export class Pair {
   readonly facts: PairFacts

@@ -1,3 +1,4 @@
+import { EXTENSION_HEADERS } from '@bgk/sdk/internal'
 import { type Call, callNamed } from './calls'
 import type { WholeTarget } from './target'
 import { type Fields, fieldsOf, isFields, rowsOf, textOf, wholeOf } from './values'
@@ -113,20 +114,11 @@ export function createWire({ target, signal, announced, observe }: WireOptions):
   return wire
 }
 
+/** Header that announces stored idempotency keys. */
+export const KEYS_HEADER = 'idempotency-kept'
+
 /** Headers that announce extensions (docs/reference/extensions.md). */
-export const ANNOUNCING = [
-  'account-stream',
-  'orders-by-id',
-  'order-amend',
-  'cancel-after',
-  'devices',
-  'anti-phishing',
-  'totp',
-  'passkeys',
-  'price-alerts',
-  'demo-funds',
-  'idempotency-kept',
-] as const
+const ANNOUNCING: readonly string[] = [...Object.values(EXTENSION_HEADERS), KEYS_HEADER]
 
 function headersOf({ token, headers }: SendOptions, own: string | undefined) {
   const used = token === undefined ? own : token

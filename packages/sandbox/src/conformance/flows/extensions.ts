@@ -1,12 +1,11 @@
+import { EXTENSION_HEADERS } from '@bgk/sdk/internal'
 import { describe } from '../call-checks'
 import { coinsOf } from '../facts'
 import { farPrice, leastOf } from '../orders'
 import { type Run, suite, until } from '../suite'
 import { type Fields, fieldsOf, isDescending, isMissing, isSame, rowsOf, textOf, wholeOf } from '../values'
-import type { ANNOUNCING } from '../wire'
+import { KEYS_HEADER } from '../wire'
 import { EXTENSION_CHECKS } from './extension-checks'
-
-type Header = (typeof ANNOUNCING)[number]
 
 /** Announced extensions; those that are not announced are not tested. */
 export const extensionFlow = suite('announced extensions', 'login', EXTENSION_CHECKS, async (run, verify) => {
@@ -23,18 +22,18 @@ export const extensionFlow = suite('announced extensions', 'login', EXTENSION_CH
     return fieldsOf((await openRows()).find(({ autoid }) => !known.has(textOf(autoid))))
   }
 
-  const parts: readonly (readonly [Header, readonly string[], () => Promise<void>])[] = [
-    ['idempotency-kept', ['spot.buyLimit/key-'], keys],
-    ['orders-by-id', ['spot.orderById/', 'spot.cancelAllOrders/'], byId],
-    ['order-amend', ['spot.amendOrder/'], amend],
-    ['cancel-after', ['account.cancelAllAfter/'], cancelAfter],
-    ['devices', ['user.devices/', 'user.loginHistory/'], devices],
-    ['anti-phishing', ['user.antiPhishing/'], phrase],
-    ['totp', ['user.totp/'], totp],
-    ['passkeys', ['user.passkeys/', 'user.passkeyChallenge/'], passkeys],
-    ['price-alerts', ['user.priceAlerts/', 'user.removePriceAlert/', 'user.pushKey/'], alerts],
-    ['demo-funds', ['demo.fundsOffer/'], demoFunds],
-    ['account-stream', ['stream.account/'], accountStream],
+  const parts: readonly (readonly [string, readonly string[], () => Promise<void>])[] = [
+    [KEYS_HEADER, ['spot.buyLimit/key-'], keys],
+    [EXTENSION_HEADERS.ordersById, ['spot.orderById/', 'spot.cancelAllOrders/'], byId],
+    [EXTENSION_HEADERS.orderAmend, ['spot.amendOrder/'], amend],
+    [EXTENSION_HEADERS.cancelAfter, ['account.cancelAllAfter/'], cancelAfter],
+    [EXTENSION_HEADERS.devices, ['user.devices/', 'user.loginHistory/'], devices],
+    [EXTENSION_HEADERS.antiPhishing, ['user.antiPhishing/'], phrase],
+    [EXTENSION_HEADERS.totp, ['user.totp/'], totp],
+    [EXTENSION_HEADERS.passkeys, ['user.passkeys/', 'user.passkeyChallenge/'], passkeys],
+    [EXTENSION_HEADERS.priceAlerts, ['user.priceAlerts/', 'user.removePriceAlert/', 'user.pushKey/'], alerts],
+    [EXTENSION_HEADERS.demoFunds, ['demo.fundsOffer/'], demoFunds],
+    [EXTENSION_HEADERS.accountStream, ['stream.account/'], accountStream],
   ]
   for (const [header, prefixes, check] of parts) {
     if (isOffered(announced.get(header))) await check()
