@@ -7,7 +7,7 @@ import type { TestIoOptions } from './kit'
 import { setUpSandbox } from './sandbox-kit'
 
 /** The exchange runs this much faster than time, and so do the waits of the checks. */
-const QUICK = 20
+const QUICK = 10
 const { world, bgk, start } = setUpSandbox({ seed: 'conform', clock: QUICK })
 
 const timers: NonNullable<TestIoOptions['timers']> = {

@@ -148,7 +148,13 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
     verify(`frame.${key}/arrives`, of(key).length > 0, 'not within 15 s')
   await run.target.wait(WATCH_MS)
   const detail = (await accept(run, `${kind}.market`, pair)).fields
-  await run.target.wait(1500)
+  const trades = rowsOf(detail.top)
+  // Frames may come later than the call that names their trades.
+  const missing = () => {
+    const ids = new Set(of(top).flatMap((frame) => rowsOf(frame[top]).map(({ autoid }) => textOf(autoid))))
+    return trades.filter(({ autoid }) => !ids.has(textOf(autoid))).length
+  }
+  await until(run, WAIT_MS, missing, (count) => count === 0)
   const called = oneOf(detail.info)
   for (const frame of of(info)) {
     const got = oneOf(frame[info])
@@ -189,7 +195,7 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
       `${asks.length} levels; the call has ${rowsOf(detail.sell).length}`,
     )
   }
-  checkIncrements(run, top, of(top), rowsOf(detail.top))
+  checkIncrements(run, top, of(top), trades)
 }
 
 async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
