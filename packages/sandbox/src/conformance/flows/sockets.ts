@@ -154,6 +154,7 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
     const ids = new Set(of(top).flatMap((frame) => rowsOf(frame[top]).map(({ autoid }) => textOf(autoid))))
     return trades.filter(({ autoid }) => !ids.has(textOf(autoid))).length
   }
+  await run.target.wait(1500)
   await until(run, WAIT_MS, missing, (count) => count === 0)
   const called = oneOf(detail.info)
   for (const frame of of(info)) {
