@@ -17,7 +17,7 @@ export interface SampleRunner {
   close(): void
 }
 
-/** Bundles all samples at once. Throws for an unknown import or a syntax error, with its page and line. */
+/** Bundles all samples in one build. Throws for an unknown import or a syntax error, with its page and line. */
 export async function bundleSamples(
   samples: readonly Sample[],
   exchange: TestExchange,

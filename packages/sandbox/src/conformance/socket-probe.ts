@@ -1,15 +1,9 @@
 import type { Run } from './suite'
 import { type Fields, fieldsOf, isFields } from './values'
 
-/** A frame as received. */
-interface Frame {
-  readonly at: number
-  readonly fields: Fields
-}
-
-/** A market socket that records everything it receives. */
+/** A socket that records everything it receives. */
 export interface Probe {
-  readonly frames: readonly Frame[]
+  readonly frames: readonly Fields[]
   /** Texts that are no JSON object. */
   readonly texts: readonly string[]
   readonly isOpen: boolean
@@ -19,22 +13,31 @@ export interface Probe {
 
 const OPEN = 1
 
+type Opening = Pick<Run, 'target' | 'signal'>
+
 /** Opens a market socket and sends the subscription key, if any. */
-export async function openProbe(run: Pick<Run, 'target' | 'signal'>, key?: string): Promise<Probe> {
-  const { target } = run
-  const url = `${target.origin.replace(/^http/, 'ws')}/ws/${target.now()}${Math.floor(Math.random() * 100)}`
-  const frames: Frame[] = []
+export function openProbe(run: Opening, key?: string): Promise<Probe> {
+  return open(run, `${run.target.now()}${Math.floor(Math.random() * 100)}`, key)
+}
+
+/** Opens the account stream and logs in. */
+export function openStream(run: Opening, token: string | undefined): Promise<Probe> {
+  return open(run, 'account', JSON.stringify({ token }))
+}
+
+async function open({ target, signal }: Opening, name: string, first: string | undefined): Promise<Probe> {
+  const frames: Fields[] = []
   const texts: string[] = []
-  const socket = new target.WebSocket(url)
+  const socket = new target.WebSocket(`${target.origin.replace(/^http/, 'ws')}/ws/${name}`)
   socket.addEventListener('error', () => {})
   socket.addEventListener('message', ({ data }) => {
     const text = typeof data === 'string' ? data : ''
     const parsed = parse(text)
     if (parsed === undefined) texts.push(text)
-    else frames.push({ at: target.now(), fields: parsed })
+    else frames.push(parsed)
   })
   for (let waited = 0; socket.readyState < OPEN && waited < 10_000; waited += 50) {
-    run.signal.throwIfAborted()
+    signal.throwIfAborted()
     await target.wait(50)
   }
   const probe: Probe = {
@@ -48,7 +51,7 @@ export async function openProbe(run: Pick<Run, 'target' | 'signal'>, key?: strin
     },
     close: () => socket.close(),
   }
-  if (key !== undefined) probe.send(key)
+  if (first !== undefined) probe.send(first)
   return probe
 }
 

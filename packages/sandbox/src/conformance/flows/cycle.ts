@@ -194,7 +194,7 @@ export const cycleFlow = suite('cycle contracts', 'login', CHECKS, async (run, v
   const ranked = await until(
     run,
     10_000,
-    () => probe.frames.flatMap(({ fields }) => rowsOf(fields.cycletop)),
+    () => probe.frames.flatMap(({ cycletop }) => rowsOf(cycletop)),
     (rows) => rows.some((row) => done.some((one) => isSame(row.last_profit, one.last_profit))),
   )
   const isRanked = ranked.some((row) => done.some((one) => isSame(row.last_profit, one.last_profit)))

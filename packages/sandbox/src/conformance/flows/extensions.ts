@@ -2,7 +2,8 @@ import { EXTENSION_HEADERS } from '@bgk/sdk/internal'
 import { describe } from '../call-checks'
 import { coinsOf } from '../facts'
 import { farPrice, leastOf } from '../orders'
-import { type Run, suite, until } from '../suite'
+import { openStream } from '../socket-probe'
+import { suite, until } from '../suite'
 import { type Fields, fieldsOf, isDescending, isMissing, isSame, rowsOf, textOf, wholeOf } from '../values'
 import { KEYS_HEADER } from '../wire'
 import { EXTENSION_CHECKS } from './extension-checks'
@@ -178,7 +179,7 @@ export const extensionFlow = suite('announced extensions', 'login', EXTENSION_CH
   }
 
   async function accountStream(): Promise<void> {
-    const stream = await openStream(run)
+    const stream = await openStream(run, wire.token)
     const greeting = () => stream.frames.find(({ account }) => account !== undefined)
     await until(run, 5000, greeting, Boolean)
     const { seq } = fieldsOf(greeting()?.account)
@@ -187,13 +188,11 @@ export const extensionFlow = suite('announced extensions', 'login', EXTENSION_CH
     const row = await place()
     const id = textOf(row.autoid)
     const rows = (key: string) => stream.frames.flatMap((frame) => rowsOf(frame[key]))
-    const comes = () => rows('orders').some(({ autoid }) => textOf(autoid) === id)
-    verify('stream.account/orders', await until(run, 5000, comes, Boolean), 'not within 5 s')
-    verify(
-      'stream.account/balances',
-      rows('balances').some(({ coin }) => coin === pair.maincoin),
-      rows('balances'),
-    )
+    const hasOrder = () => rows('orders').some(({ autoid }) => textOf(autoid) === id)
+    verify('stream.account/orders', await until(run, 5000, hasOrder, Boolean), 'not within 5 s')
+    // It may come in a later frame than the order.
+    const hasBalance = () => rows('balances').some(({ coin }) => coin === pair.maincoin)
+    verify('stream.account/balances', await until(run, 5000, hasBalance, Boolean), rows('balances'))
     stream.send('ping')
     await until(run, 5000, () => stream.texts.includes('pong'), Boolean)
     verify('stream.account/pong', stream.texts.includes('pong'), 'no pong within 5 s')
@@ -213,24 +212,3 @@ const isOffered = (value: string | undefined): boolean => value !== undefined &&
 
 const timeOf = (value: unknown): number =>
   Number.isNaN(wholeOf(value)) ? Date.parse(textOf(value).replace(' ', 'T')) : wholeOf(value)
-
-async function openStream({ target, wire, signal }: Run) {
-  const frames: Fields[] = []
-  const texts: string[] = []
-  const socket = new target.WebSocket(`${target.origin.replace(/^http/, 'ws')}/ws/account`)
-  socket.addEventListener('error', () => {})
-  socket.addEventListener('message', ({ data }) => {
-    const text = typeof data === 'string' ? data : ''
-    if (text.startsWith('{')) frames.push(fieldsOf(JSON.parse(text)))
-    else texts.push(text)
-  })
-  for (let waited = 0; socket.readyState < 1 && waited < 10_000; waited += 50) {
-    signal.throwIfAborted()
-    await target.wait(50)
-  }
-  const send = (text: string) => {
-    if (socket.readyState === 1) socket.send(text)
-  }
-  send(JSON.stringify({ token: wire.token }))
-  return { frames, texts, send, close: () => socket.close() }
-}

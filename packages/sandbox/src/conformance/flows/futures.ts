@@ -16,6 +16,7 @@ import {
 } from '../values'
 import { FUTURES_CHECKS } from './futures-checks'
 import { findNew, idsOf, page } from './rows'
+import { checkStopOrders } from './stop-orders'
 
 /** Orders, positions and stop orders of one contract. Needs funds in the futures account. */
 export const futuresFlow = suite(
@@ -171,58 +172,6 @@ export const futuresFlow = suite(
       return row
     }
 
-    const checkStops = async (position: Fields) => {
-      const autoid = textOf(position.autoid)
-      const far = farPrice(futures, 1.5)
-      const none = {
-        take_profit: 'disable',
-        take_profit_price: '0',
-        stop_loss: 'disable',
-        stop_loss_price: '0',
-      }
-      const request = { autoid, number, ...none }
-      const empty = await wire.send('futures.addStopOrder', request)
-      verify('futures.addStopOrder/refuses-no-price', !empty.accepted, describe(empty))
-      const low = { ...request, take_profit: 'enable', take_profit_price: farPrice(futures, 0.5) }
-      const wrong = await wire.send('futures.addStopOrder', low)
-      verify('futures.addStopOrder/refuses-wrong-side', !wrong.accepted, describe(wrong))
-      await accept(run, 'futures.addStopOrder', { ...request, take_profit: 'enable', take_profit_price: far })
-      const list = async () => (await accept(run, 'futures.stopOrders', { autoid })).rows
-      const isActive = ({ state }: Fields) => isMissing(state) || state === 'enable'
-      const stop = (await list()).find(isActive)
-      verify('futures.stopOrders/lists-stop', stop !== undefined, 'no active stop order')
-      if (stop === undefined) return
-      verify('futures.stopOrders/take_profit', stop.take_profit === 'enable', stop.take_profit)
-      const profitOf = (row: Fields) => row.take_profit_price ?? row.takeProfitPrice
-      verify('futures.stopOrders/take_profit_price', isSame(profitOf(stop), far), profitOf(stop))
-      verify('futures.stopOrders/stop_loss', stop.stop_loss !== 'enable', stop.stop_loss)
-      verify('futures.stopOrders/number', isSame(stop.number, number), stop.number)
-      const counted = (await positions()).find((row) => textOf(row.autoid) === autoid)
-      const { profitOrder } = fieldsOf(counted)
-      verify('futures.positions/profitOrder', isMissing(profitOrder) || isSame(profitOrder, '1'), profitOrder)
-      const low2 = farPrice(futures, 0.5)
-      const id = textOf(stop.autoid)
-      const both = {
-        take_profit: 'enable',
-        take_profit_price: far,
-        stop_loss: 'enable',
-        stop_loss_price: low2,
-      }
-      await accept(run, 'futures.editStopOrder', { autoid: id, ...both })
-      const edited = fieldsOf(
-        (await list()).find((row) => textOf(row.autoid) === id) ?? (await list()).find(isActive),
-      )
-      const lossOf = edited.stop_loss_price ?? edited.stopLossPrice
-      verify('futures.editStopOrder/sets-stop-loss', edited.stop_loss === 'enable' && isSame(lossOf, low2), [
-        edited.stop_loss,
-        lossOf,
-      ])
-      const isUnchanged = edited.take_profit === 'enable' && isSame(profitOf(edited), far)
-      verify('futures.editStopOrder/keeps-take-profit', isUnchanged, [edited.take_profit, profitOf(edited)])
-      await accept(run, 'futures.cancelStopOrder', { autoid: textOf(edited.autoid) || id })
-      verify('futures.cancelStopOrder/leaves-list', !(await list()).some(isActive), await list())
-    }
-
     const isOpen = async (autoid: unknown) =>
       (await positions()).some((row) => textOf(row.autoid) === textOf(autoid))
     const gone = (autoid: unknown) =>
@@ -250,7 +199,7 @@ export const futuresFlow = suite(
 
     const long = await open('buy', 'lsolate')
     if (long !== undefined) {
-      await checkStops(long)
+      await checkStopOrders(run, verify, long, number)
       const { autoid } = long
       const many = await wire.send('futures.closePosition', { autoid, number: String(Number(number) + 1) })
       verify('futures.closePosition/refuses-too-many', !many.accepted, describe(many))

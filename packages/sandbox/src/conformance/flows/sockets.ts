@@ -34,8 +34,7 @@ export function socketSuite(schemas: Schemas): Suite {
     await checkPair(run, probe, 'spot', spot, 1)
     if (otherSpot.autoid !== undefined) {
       probe.send(keyOf(otherSpot, 'trad', 1))
-      const isOther = () =>
-        probe.frames.some(({ fields }) => isSame(oneOf(fields.info).autoid, otherSpot.autoid))
+      const isOther = () => probe.frames.some(({ info }) => isSame(oneOf(info).autoid, otherSpot.autoid))
       verify(
         'frame.info/changes-pair',
         await until(run, WAIT_MS, isOther, Boolean),
@@ -53,7 +52,7 @@ export function socketSuite(schemas: Schemas): Suite {
     if (other !== undefined) {
       contracts.send(keyOf(other, 'contract', 1))
       const isOther = () =>
-        contracts.frames.some(({ fields }) => isSame(oneOf(fields.coninfo).autoid, other.autoid))
+        contracts.frames.some(({ coninfo }) => isSame(oneOf(coninfo).autoid, other.autoid))
       verify(
         'frame.coninfo/changes-pair',
         await until(run, WAIT_MS, isOther, Boolean),
@@ -65,22 +64,19 @@ export function socketSuite(schemas: Schemas): Suite {
     await checkCycle(run, cycle)
     cycle.close()
     const all = [probe, contracts, cycle]
-    for (const { fields } of all.flatMap(({ frames }) => frames))
+    for (const fields of all.flatMap(({ frames }) => frames))
       for (const [key, value] of Object.entries(fields)) schemas.checkFrame(run.ledger, key, value)
-    const hasLists = all.some((one) =>
-      one.frames.some(({ fields }) => LIST_KEYS.some((key) => key in fields)),
-    )
+    const hasLists = all.some((one) => one.frames.some((frame) => LIST_KEYS.some((key) => key in frame)))
     for (const key of LIST_KEYS) {
-      const frames = all.flatMap((one) => one.frames).filter(({ fields }) => key in fields)
-      const apart = frames.find(({ fields }) => !('symbols' in fields))
+      const frames = all.flatMap((one) => one.frames).filter((frame) => key in frame)
+      const apart = frames.find((frame) => !('symbols' in frame))
       // A back end may push no lists at all; clients then read them by calls.
       if (hasLists) verify(`frame.${key}/arrives`, frames.length > 0, 'other lists come, this one does not')
       else run.ledger.skip(`frame.${key}/`, 'the exchange pushes no lists of markets')
-      if (frames.length > 0)
-        verify(`frame.${key}/together`, apart === undefined, Object.keys(apart?.fields ?? {}))
+      if (frames.length > 0) verify(`frame.${key}/together`, apart === undefined, Object.keys(apart ?? {}))
     }
     const isPrivate = all.some(({ frames }) =>
-      frames.some(({ fields }) => 'orders' in fields || 'balances' in fields),
+      frames.some((frame) => 'orders' in frame || 'balances' in frame),
     )
     verify('socket/private', !isPrivate, 'a frame with orders or balances')
   })
@@ -101,7 +97,7 @@ const verifier =
 
 async function checkLists(run: Run, probe: Probe): Promise<void> {
   const verify = verifier(run)
-  const arrived = () => LIST_KEYS.every((key) => probe.frames.some(({ fields }) => key in fields))
+  const arrived = () => LIST_KEYS.every((key) => probe.frames.some((frame) => key in frame))
   await until(run, WAIT_MS, arrived, Boolean)
   const idsOf = (rows: readonly Fields[]) =>
     rows
@@ -109,14 +105,14 @@ async function checkLists(run: Run, probe: Probe): Promise<void> {
       .sort()
       .join()
   for (const [key, call] of Object.entries(LISTS)) {
-    const frames = probe.frames.filter(({ fields }) => key in fields)
+    const frames = probe.frames.filter((frame) => key in frame)
     if (frames.length === 0) continue
     const expected = idsOf((await accept(run, call, {})).rows)
-    const wrong = frames.find(({ fields }) => idsOf(rowsOf(fields[key])) !== expected)
-    verify(`frame.${key}/whole`, wrong === undefined, `${rowsOf(wrong?.fields[key]).length} rows`)
+    const wrong = frames.find((frame) => idsOf(rowsOf(frame[key])) !== expected)
+    verify(`frame.${key}/whole`, wrong === undefined, `${rowsOf(wrong?.[key]).length} rows`)
   }
   const spots = new Set((await accept(run, 'spot.symbols', {})).rows.map(({ autoid }) => textOf(autoid)))
-  const tiles = probe.frames.flatMap(({ fields }) => rowsOf(fields.overview))
+  const tiles = probe.frames.flatMap(({ overview }) => rowsOf(overview))
   if (tiles.length > 0)
     verify(
       'frame.overview/whole',
@@ -142,18 +138,18 @@ async function checkPair(run: Run, probe: Probe, kind: Kind, row: Fields, mine: 
   const { word, info, buy, sell, top } = KINDS[kind]
   const pair = coinsOf(row)
   probe.send(keyOf(row, word, mine))
-  const of = (key: string) => probe.frames.filter(({ fields }) => key in fields).map(({ fields }) => fields)
+  const of = (key: string) => probe.frames.filter((frame) => key in frame)
   await until(run, WAIT_MS, () => [info, buy, sell, top].every((key) => of(key).length > 0), Boolean)
   for (const key of [info, buy, sell, top])
     verify(`frame.${key}/arrives`, of(key).length > 0, 'not within 15 s')
   await run.target.wait(WATCH_MS)
   const detail = (await accept(run, `${kind}.market`, pair)).fields
   const trades = rowsOf(detail.top)
-  // Frames may come later than the call that names their trades.
   const missing = () => {
     const ids = new Set(of(top).flatMap((frame) => rowsOf(frame[top]).map(({ autoid }) => textOf(autoid))))
     return trades.filter(({ autoid }) => !ids.has(textOf(autoid))).length
   }
+  // Later frames are compared too, and a frame may be slower than the call that lists its trades.
   await run.target.wait(1500)
   await until(run, WAIT_MS, missing, (count) => count === 0)
   const called = oneOf(detail.info)
@@ -204,9 +200,7 @@ async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
   const { spot } = run.facts
   const watch = async (probe: Probe, mine: number) => {
     const bars = () =>
-      probe.frames
-        .map(({ fields }) => oneOf(fields.kline))
-        .filter((kline) => isSame(kline.mine, String(mine)))
+      probe.frames.map(({ kline }) => oneOf(kline)).filter((kline) => isSame(kline.mine, String(mine)))
     await until(run, WAIT_MS, bars, (found) => found.length > 0)
     await run.target.wait(WATCH_MS / 2)
     return bars()
@@ -215,9 +209,7 @@ async function checkPeriods(run: Run, schemas: Schemas): Promise<void> {
     const probe = await openProbe(run, keyOf(spot, 'trad', mine))
     const klines = await watch(probe, mine)
     verify('frame.kline/arrives', klines.length > 0, `no bars of ${mine} minutes within 15 s`)
-    const all = probe.frames
-      .filter(({ fields }) => 'kline' in fields)
-      .map(({ fields }) => oneOf(fields.kline))
+    const all = probe.frames.filter((frame) => 'kline' in frame).map(({ kline }) => oneOf(kline))
     const foreign = all.find((kline) => !isSame(kline.mine, String(mine)))
     verify('frame.kline/mine', foreign === undefined, `${textOf(foreign?.mine)}, chosen ${mine}`)
     let last = 0
@@ -260,7 +252,7 @@ async function checkCycle(run: Run, probe: Probe): Promise<void> {
   const { cycle, cycleInfo } = run.facts
   probe.send(keyOf(cycle, 'cycle', 1))
   const infos = () =>
-    probe.frames.filter(({ fields }) => 'cycleinfo' in fields).map(({ fields }) => oneOf(fields.cycleinfo))
+    probe.frames.filter((frame) => 'cycleinfo' in frame).map(({ cycleinfo }) => oneOf(cycleinfo))
   await until(run, WAIT_MS, infos, (found) => found.length > 0)
   await run.target.wait(WATCH_MS / 2)
   verify('frame.cycleinfo/arrives', infos().length > 0, 'not within 15 s')
@@ -276,8 +268,8 @@ async function checkCycle(run: Run, probe: Probe): Promise<void> {
     last = stamp
     verify('frame.cycleinfo/lever', lengths(info) === lengths(cycleInfo), info.lever)
   }
-  for (const { fields } of probe.frames) {
-    const ids = rowsOf(fields.cycletop).map(({ autoid }) => Number(autoid))
+  for (const { cycletop } of probe.frames) {
+    const ids = rowsOf(cycletop).map(({ autoid }) => Number(autoid))
     verify('frame.cycletop/order', isDescending(ids), ids)
   }
 }
