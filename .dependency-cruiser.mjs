@@ -104,6 +104,7 @@ const SANDBOX = [
   ['demo/'],
   ['server/'],
   ['browser/'],
+  ['lab/'],
   ['bin.ts', 'index.ts'],
 ]
 
