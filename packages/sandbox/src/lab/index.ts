@@ -1,5 +1,6 @@
 /** Bot lab: months of market in a minute, with market impact, faults and liquidation. */
 export type { Bot, BotClock, BotTools } from './bot'
+export { createBotClock } from './bot-clock'
 export { LabError, type LabErrorCode } from './lab-error'
 export type {
   Delay,
@@ -15,6 +16,10 @@ export type {
   RunPlan,
 } from './plan'
 export { HOST_FAULTS, REGIMES } from './plan'
+export { type LabOptions, planRun } from './plan-run'
+export type { Property } from './properties/property'
 export type { HistoryEntry, Problem, ProblemKind, RunResult, Violation } from './result'
 export type { RunMetrics } from './results/metrics'
+export { type RunOptions, runLab } from './run'
 export type { LabBalance, LabMarket, LabOrder, LabPosition, LabState } from './world/lab-state'
+export type { LabObserver, LabView, ObservedCall } from './world/observer'

@@ -39,7 +39,16 @@ export interface Violation {
 /** One thing that happened around the bot, for reports and shrunk tests. */
 export interface HistoryEntry {
   readonly at: number
-  readonly kind: 'order' | 'cancel' | 'fill' | 'rejected' | 'event' | 'log' | 'restart' | 'liquidation' | 'funding'
+  readonly kind:
+    | 'order'
+    | 'cancel'
+    | 'fill'
+    | 'rejected'
+    | 'event'
+    | 'log'
+    | 'restart'
+    | 'liquidation'
+    | 'funding'
   readonly text: string
 }
 

@@ -39,3 +39,8 @@ export interface RunMetrics {
   /** At most 1,000 points: [ms since the start, equity, exposure, mid]. */
   readonly curve: readonly (readonly [number, string, string, string])[]
 }
+
+import type { LabObserver } from '../world/observer'
+export function createMetrics(): LabObserver & { metrics(): RunMetrics } {
+  return { metrics: () => ({}) as RunMetrics }
+}

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../core/exchange'
 import type { ExchangeState } from '../../core/exchange-state'
-import type { HistoryEntry, Violation } from '../result'
 import type { RunPlan } from '../plan'
+import type { HistoryEntry, Violation } from '../result'
 import type { LabState } from './lab-state'
 
 /** What an observer may read: the exchange itself, and the bot's view of it. */

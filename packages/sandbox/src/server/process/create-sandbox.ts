@@ -21,7 +21,7 @@ import { createUploads } from '../../uploads/uploads'
 import { createControlPlanes } from '../control/control-plane'
 import type { ContractReader, ControlFiles } from '../control/control-route'
 import { createOperatorSurface } from '../control/operator-surface'
-import { createFaultInjector, sharedFaultInjector } from '../faults/fault-injector'
+import { createFaultInjector, type FaultInjector, sharedFaultInjector } from '../faults/fault-injector'
 import { announcedOf, apiRoutes, offeredFields, offeredOf } from '../http/api-routes'
 import type { App } from '../http/app'
 import { drawnContent } from '../http/drawn-content'
@@ -80,6 +80,8 @@ export interface SandboxParts extends SandboxHost {
   readonly files?: ControlFiles | undefined
   /** Store of uploaded pictures. Default: in memory. */
   readonly objects?: ObjectStore | undefined
+  /** Default: a new one, shared with the other nodes. */
+  readonly faults?: FaultInjector | undefined
   /** Creates the handler of `/metrics`; undefined: not available. */
   readonly metrics?: ((measured: Pick<Sandbox, 'engine' | 'hub'>) => MetricsRoute) | undefined
   /** Served at `/`. */
@@ -158,10 +160,9 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       clean: cleanPicture,
     }),
   }
-  const faults = sharedFaultInjector(
-    createFaultInjector({ seed: engine.config.seed, now: exchangeTime }),
-    engine.others,
-  )
+  const faults =
+    parts.faults ??
+    sharedFaultInjector(createFaultInjector({ seed: engine.config.seed, now: exchangeTime }), engine.others)
   const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, aliases: aliasEndpoints, offered })
   const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
   const limiters = {

@@ -1,0 +1,329 @@
+import { fingerprint } from '../core/kernel/fingerprint'
+import type { FaultRule } from '../server/faults/fault-rules'
+import type { Bot } from './bot'
+import { checkPlan } from './check-plan'
+import { HOST_FAULTS, type HostEvent, type LabEvent, REGIMES, type RegimeEvent, type RunPlan } from './plan'
+import type { Property } from './properties/property'
+import type { HistoryEntry, Problem, RunResult, Violation } from './result'
+import { createMetrics } from './results/metrics'
+import { type BotProcess, startBot } from './world/bot-process'
+import { watchBot } from './world/bot-watch'
+import { createHistory } from './world/history'
+import type { LabObserver } from './world/observer'
+import { CONTROL_KEY, LAB_GENESIS, type LabWorld, openWorld } from './world/open-world'
+
+/** Options of `runLab`. */
+export interface RunOptions {
+  readonly observers?: readonly LabObserver[]
+  /** The run ends at the first violation. */
+  readonly properties?: readonly Property[]
+  /** Ends the run early; its result is whole up to then. */
+  readonly signal?: AbortSignal
+  /** Part of the planned time, 0 to 1; called a few times per second of host time at most. */
+  readonly onProgress?: (part: number) => void
+  /** Host time, ms; default `performance.now`. */
+  readonly hostNow?: () => number
+}
+
+/** Time for a bot to clean up after its signal, ms. */
+const CLEAN_UP_MS = 60_000
+/** Between two samples of the account, ms. */
+const SAMPLE_MS = 60_000
+/** Steps of the market between two looks at the host: progress, signals, messages of the thread. */
+const LOOK_EVERY = 2_000
+/** Tasks in one millisecond, and calls without waiting, of a bot that never waits. */
+const MOST_TASKS = 10_000
+const MOST_CALLS = 1_000
+const MOST_IN_FLIGHT = 200
+const MOST_SOCKETS = 20
+const MOST_TIMERS = 1_000
+
+/** Globals of a thread exist once, so its runs take turns. */
+const turns = { last: Promise.resolve() }
+
+/**
+ * Runs a bot through a plan in virtual time.
+ *
+ * @throws LabError PLAN_INVALID, TABLE_INVALID or RECORDING_INVALID. Faults of the bot are no errors, they
+ * are in `problems` of the result.
+ * @example
+ * const result = await runLab(bot, planRun('7', { hours: 6, faults: 'usual' }))
+ * console.log(result.metrics.profit, result.problems, result.hash)
+ */
+export async function runLab(bot: Bot, plan: RunPlan, options: RunOptions = {}): Promise<RunResult> {
+  checkPlan(plan)
+  const before = turns.last
+  let release = () => {}
+  turns.last = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await before
+  try {
+    return await new Run(bot, plan, options).run()
+  } finally {
+    release()
+  }
+}
+
+class Run {
+  readonly #bot: Bot
+  readonly #plan: RunPlan
+  readonly #options: RunOptions
+  readonly #metrics = createMetrics()
+  readonly #history = createHistory((entry) => {
+    for (const observer of this.#observers) observer.entry?.(entry)
+  })
+  readonly #observers: readonly LabObserver[]
+  readonly #problems: Problem[] = []
+  readonly #violations: Violation[] = []
+  readonly #storage = new Map<string, string>()
+  #process: BotProcess | undefined
+  #starts = 0
+  #calls = 0
+  #isDirty = false
+  #isOver = false
+  #world!: LabWorld
+
+  constructor(bot: Bot, plan: RunPlan, options: RunOptions) {
+    this.#bot = bot
+    this.#plan = plan
+    this.#options = options
+    this.#observers = [
+      this.#metrics,
+      this.#history,
+      ...(options.observers ?? []),
+      ...(options.properties ?? []).map((property) => property.observer()),
+    ]
+  }
+
+  async run(): Promise<RunResult> {
+    const { hostNow = () => performance.now() } = this.#options
+    const began = hostNow()
+    const world = await openWorld(this.#plan, {
+      onOutcome: (outcome, type) => {
+        this.#isDirty = true
+        for (const observer of this.#observers) observer.outcome?.(outcome, type, world.view)
+      },
+      onCall: (call) => {
+        this.#calls++
+        this.#isDirty = true
+        for (const observer of this.#observers) observer.call?.(call, world.view)
+      },
+    })
+    this.#world = world
+    const { clock, view, host } = world
+    const { durationMs, botStartsMs } = this.#plan
+    const unwatch = watchBot({
+      now: () => host.clock.now(),
+      random: () => 0.5,
+      setTimeout: (run, ms) => host.timers.setTimeout(run, ms),
+      clearTimeout: (id) => host.timers.clearTimeout(id),
+      onProblem: (problem) => this.#problem(problem),
+    })
+    try {
+      for (const event of this.#plan.events) clock.schedule(LAB_GENESIS + event.at, () => this.#happen(event))
+      clock.schedule(LAB_GENESIS + botStartsMs, () => this.#startBot())
+      for (const observer of this.#observers) observer.start?.(view)
+      await this.#simulate(LAB_GENESIS + durationMs)
+      if (this.#process?.ended === undefined) {
+        this.#process?.stop()
+        await this.#simulate(clock.now() + CLEAN_UP_MS, () => this.#process?.ended !== undefined)
+        if (this.#process !== undefined && this.#process.ended === undefined) {
+          const message = `The bot is still active ${CLEAN_UP_MS / 1000} s after its signal: end when \`signal\` aborts.`
+          this.#problem({ kind: 'never-stops', message })
+        }
+      }
+      this.#process?.kill()
+      for (const observer of this.#observers) observer.sample?.(view)
+      this.#check()
+      for (const observer of this.#observers) this.#violations.push(...(observer.end?.(view) ?? []))
+    } finally {
+      unwatch()
+      await world.stop()
+    }
+    this.#options.onProgress?.(1)
+    const state = world.engine.exchange.hash()
+    return {
+      plan: this.#plan,
+      hash: fingerprint(`${state} ${this.#calls} ${this.#history.orders}`),
+      simulatedMs: Math.min(view.elapsed(), durationMs),
+      tookMs: Math.round(hostNow() - began),
+      metrics: this.#metrics.metrics(),
+      problems: this.#problems,
+      violations: this.#violations,
+      history: this.#history.entries,
+      orders: this.#history.orders,
+    }
+  }
+
+  /** Runs market, network and bot up to a moment of exchange time, or until the run is over. */
+  async #simulate(until: number, isDone = () => false): Promise<void> {
+    const { clock, engine, view } = this.#world
+    const { signal } = this.#options
+    const stepMs = this.#plan.turnMs / 2
+    const total = until - clock.now()
+    let nextStep = clock.now() + stepMs
+    let nextSample = clock.now() + SAMPLE_MS
+    let steps = 0
+    let moment = clock.now()
+    let tasks = 0
+    while (!this.#isOver && !isDone()) {
+      const task = clock.nextTime
+      const due = Math.min(task, nextStep)
+      if (due > until) break
+      if (nextStep <= task) {
+        clock.notBefore(nextStep)
+        nextStep += stepMs
+        engine.step()
+        if (this.#world.sandbox.hub.size > 0) await this.#world.settle()
+        if (++steps % LOOK_EVERY === 0) {
+          await clock.settle()
+          this.#options.onProgress?.(1 - (until - clock.now()) / total)
+          if (signal?.aborted) this.#isOver = true
+        }
+      } else {
+        clock.runNext()
+        await this.#world.settle()
+        if (clock.now() > moment) {
+          moment = clock.now()
+          tasks = 0
+        } else if (++tasks > MOST_TASKS) this.#neverWaits(`${MOST_TASKS} actions in one millisecond`)
+        this.#watch()
+      }
+      if (clock.now() >= nextSample) {
+        nextSample += SAMPLE_MS
+        for (const observer of this.#observers) observer.sample?.(view)
+        this.#isDirty = true
+      }
+      if (this.#isDirty) this.#check()
+    }
+    if (!this.#isOver && !isDone()) clock.notBefore(until)
+  }
+
+  #check(): void {
+    this.#isDirty = false
+    for (const observer of this.#observers) {
+      const violation = observer.check?.(this.#world.view)
+      if (violation === undefined) continue
+      this.#violations.push(violation)
+      this.#isOver = true
+    }
+  }
+
+  #problem(problem: Omit<Problem, 'at'>): void {
+    const at = this.#world.view.elapsed()
+    if (this.#problems.some(({ kind, where }) => kind === problem.kind && where === problem.where)) return
+    this.#problems.push({ ...problem, at })
+    if (problem.kind !== 'real-clock' && problem.kind !== 'real-random') this.#isOver = true
+  }
+
+  #neverWaits(did: string): void {
+    this.#process?.kill()
+    const message = `The bot never waits: ${did}. Wait with \`clock.sleep(ms)\` or for a frame of the feed.`
+    this.#problem({ kind: 'never-waits', message })
+  }
+
+  /** Detects a bot whose work piles up. */
+  #watch(): void {
+    const process = this.#process
+    if (process === undefined || process.ended !== undefined) return
+    const { restless, network, timers } = process
+    if (restless > MOST_CALLS) return this.#neverWaits(`${MOST_CALLS} calls without a pause`)
+    const leak =
+      network.inFlight > MOST_IN_FLIGHT
+        ? `${network.inFlight} calls are under way`
+        : network.sockets > MOST_SOCKETS
+          ? `${network.sockets} sockets are open`
+          : timers > MOST_TIMERS
+            ? `${timers} timers are pending`
+            : undefined
+    if (leak === undefined) return
+    process.kill()
+    this.#problem({ kind: 'leaks', message: `The bot leaks: ${leak}. End what is no longer needed.` })
+  }
+
+  #startBot(): void {
+    const { host, network, token, view } = this.#world
+    this.#process = startBot({
+      bot: this.#bot,
+      host,
+      network,
+      token,
+      seed: this.#plan.seed,
+      start: this.#starts++,
+      storage: this.#storage,
+      params: this.#plan.params,
+      log: (text) => this.#history.add({ at: view.elapsed(), kind: 'log', text }),
+      onProblem: (problem) => this.#problem(problem),
+    })
+  }
+
+  async #happen(event: LabEvent): Promise<void> {
+    const { at, kind, ...rest } = event
+    this.#note('event', `${kind} ${JSON.stringify(rest)}`)
+    this.#isDirty = true
+    if (isHost(event)) this.#onHost(event)
+    else if (isRegime(event)) this.#onRegime(event)
+    else await this.#onFault(event)
+  }
+
+  #note(kind: HistoryEntry['kind'], text: string): void {
+    this.#history.add({ at: this.#world.view.elapsed(), kind, text })
+  }
+
+  #onHost({ kind, ms }: HostEvent): void {
+    const { host, clock, faults, sandbox } = this.#world
+    switch (kind) {
+      case 'clock-step':
+        return host.jump(ms)
+      case 'freeze':
+        return host.freeze(ms)
+      case 'restart': {
+        if (this.#process === undefined || this.#process.ended !== undefined) return
+        this.#process.kill()
+        clock.schedule(clock.now() + ms, () => {
+          this.#note('restart', `start ${this.#starts}`)
+          this.#startBot()
+        })
+        return
+      }
+      case 'maintenance': {
+        const until = clock.now() + ms
+        const rules: readonly FaultRule[] = [
+          { kind: 'server-error', call: '*', status: 503, until },
+          { kind: 'socket-refuse', until },
+        ]
+        const added = rules.map((rule) => faults.add(rule))
+        sandbox.hub.dropAll()
+        clock.schedule(until, () => {
+          for (const { id } of added) faults.remove(id)
+        })
+      }
+    }
+  }
+
+  #onRegime(_event: RegimeEvent): void {}
+
+  async #onFault({ at: _, forMs, ...rule }: Exclude<LabEvent, HostEvent | RegimeEvent>): Promise<void> {
+    const { clock, faults, sandbox } = this.#world
+    if (rule.kind === 'thin-book' || rule.kind === 'empty-insurance') {
+      const body = JSON.stringify({ ...rule, ...(forMs !== undefined && { forMs }) })
+      const headers = { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' }
+      const request = new Request('http://exchange.lab/sandbox/faults', { method: 'POST', headers, body })
+      clock.waitFor(Promise.resolve(sandbox.app.fetch(request)).then((response) => response.text()))
+      return
+    }
+    const until = forMs === undefined ? undefined : clock.now() + forMs
+    const { id } = faults.add(until === undefined ? rule : { ...rule, until })
+    // Without rules, calls take the direct way.
+    if (until !== undefined) clock.schedule(until, () => void faults.remove(id))
+  }
+}
+
+function isHost(event: LabEvent): event is HostEvent {
+  return HOST_FAULTS.some((kind) => kind === event.kind)
+}
+
+function isRegime(event: LabEvent): event is RegimeEvent {
+  return REGIMES.some((kind) => kind === event.kind)
+}

@@ -1,0 +1,240 @@
+/**
+ * The world of one run: an exchange with its market makers, one member for the bot, a machine for the bot,
+ * and a network between them, all on one virtual clock.
+ */
+import { createVirtualHost, type VirtualHost } from '@bgk/sdk/testing'
+import { createMarketMakers } from '../../bots/create-market-makers'
+import { REPLAY_GENESIS } from '../../browser/replay-market'
+import { contracts } from '../../content/contracts'
+import { pairs } from '../../content/pairs'
+import type { CommandBody } from '../../core/commands'
+import { type ExchangeConfig, STANDARD_ORDER_LIMITS } from '../../core/config'
+import type { Outcome } from '../../core/exchange'
+import { createMarketBook } from '../../core/market/market-book'
+import { createFaultInjector, type FaultInjector } from '../../server/faults/fault-injector'
+import { STANDARD_LIMITS } from '../../server/http/rate-limits'
+import { createSandbox, type Sandbox } from '../../server/process/create-sandbox'
+import type { RunPlan } from '../plan'
+import { createDelays } from './delays'
+import { hostTurn, LabClock } from './lab-clock'
+import { createLabEngine, type LabEngine } from './lab-engine'
+import { labHost } from './lab-host'
+import type { NetworkParts } from './lab-network'
+import type { LabView, ObservedCall } from './observer'
+import { readState } from './read-state'
+
+/** Start of every run. */
+export const LAB_GENESIS = REPLAY_GENESIS
+
+export interface LabWorld {
+  readonly plan: RunPlan
+  readonly clock: LabClock
+  readonly engine: LabEngine
+  readonly sandbox: Sandbox
+  readonly faults: FaultInjector
+  readonly host: VirtualHost
+  readonly view: LabView
+  /** Session token of the bot's member. */
+  readonly token: string
+  readonly network: Omit<NetworkParts, 'arrivals'>
+  /** Waits until the exchange has executed all requests and all promise chains rest. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface WorldListeners {
+  /** After a command that touched the bot's member. */
+  readonly onOutcome: (outcome: Outcome, type: string) => void
+  readonly onCall: (call: ObservedCall) => void
+}
+
+/** Opens the world at the start of the run: books filled, the bot's member funded. */
+export async function openWorld(
+  plan: RunPlan,
+  { onOutcome, onCall }: WorldListeners,
+  config: Partial<ExchangeConfig> = {},
+): Promise<LabWorld> {
+  const clock = new LabClock(LAB_GENESIS, hostTurn())
+  const uids = { bot: -1 }
+  const sockets = { hub: undefined as Sandbox['hub'] | undefined }
+  const engine = createLabEngine({
+    config: { ...configOf(plan), ...config },
+    clock,
+    isWatched: () => (sockets.hub?.size ?? 0) > 0,
+    onOutcome(outcome, body) {
+      if (touches(outcome, uids.bot)) onOutcome(outcome, body.type)
+    },
+  })
+  const serving = createServing()
+  const faults = watchedFaults(createFaultInjector({ seed: plan.seed, now: () => clock.now() }), serving)
+  const sandbox = createSandbox({
+    ...labHost(plan.seed),
+    engine,
+    faults,
+    timers: clock,
+    now: () => clock.now(),
+    log: () => {},
+    limits: STANDARD_LIMITS,
+    reviewMs: 'never',
+    controlKey: CONTROL_KEY,
+  })
+  sockets.hub = sandbox.hub
+  // The first step enrols the market makers, the second fills the books.
+  engine.step()
+  engine.step()
+  const uid = await enrol(engine, plan)
+  const token = await sandbox.services.sessions.open(uid, PASSWORD_HASH)
+  if (token === undefined) throw new Error('The member of the bot has no session')
+  uids.bot = uid
+  let cached: { readonly seq: number; readonly state: ReturnType<LabView['state']> } | undefined
+  const main = plan.pairs[0] ?? 'BTC/USDT'
+  const view: LabView = {
+    plan,
+    uid,
+    elapsed: () => clock.now() - LAB_GENESIS,
+    now: () => clock.now(),
+    exchange: engine.exchange.state,
+    state() {
+      const { seq } = engine.exchange.state
+      if (cached?.seq !== seq) {
+        const options = { uid, main, startedAt: LAB_GENESIS }
+        cached = { seq, state: readState(engine.exchange.state, options) }
+      }
+      return cached.state
+    },
+  }
+  return {
+    plan,
+    clock,
+    engine,
+    sandbox,
+    faults,
+    host: createVirtualHost(clock),
+    view,
+    token,
+    network: {
+      app: sandbox.app,
+      hub: sandbox.hub,
+      timers: clock,
+      now: () => clock.now(),
+      callDelay: createDelays(plan.seed, 'call', plan.latency.call),
+      socketDelay: createDelays(plan.seed, 'socket', plan.latency.socket),
+      serving,
+      onCall,
+      onSocket: () => engine.refreshSockets(),
+    },
+    async settle() {
+      await clock.settle()
+      while (serving.isBusy) await clock.settle()
+    },
+    stop: () => sandbox.stop(),
+  }
+}
+
+export const CONTROL_KEY = 'lab'
+const PASSWORD_HASH = '$plain$lab'
+
+function configOf({ seed, pairs: names }: RunPlan): ExchangeConfig {
+  const isTraded = ({ base, quote }: { readonly base: string; readonly quote: string }) =>
+    names.some((name) => name === `${base}/${quote}`)
+  return {
+    seed,
+    genesis: LAB_GENESIS,
+    pairs: pairs.filter(isTraded),
+    contracts: contracts.filter(isTraded),
+    insurance: { USDT: '1000000' },
+    orderLimits: STANDARD_ORDER_LIMITS,
+    market: createMarketBook,
+    bots: createMarketMakers(),
+  }
+}
+
+async function enrol(engine: LabEngine, { funds, futuresFunds }: RunPlan): Promise<number> {
+  const submit = async (body: CommandBody) => {
+    const answer = await engine.submit(body)
+    if (!answer.ok) throw new Error(`The bot's member: ${body.type} was rejected with ${answer.code}`)
+    return answer
+  }
+  const created = await submit({
+    type: 'member.create',
+    account: { email: 'bot@lab.example' },
+    passwordHash: PASSWORD_HASH,
+    role: 'member',
+  })
+  const uid = created.uid ?? 0
+  for (const [coin, amount] of Object.entries(funds))
+    await submit({ type: 'funds.credit', uid, coin, amount, memo: 'lab' })
+  for (const [coin, quantity] of Object.entries(futuresFunds)) {
+    await submit({ type: 'funds.credit', uid, coin, amount: quantity, memo: 'lab' })
+    await submit({ type: 'futures.transfer', uid, coin, quantity, to: 'futures' })
+  }
+  return uid
+}
+
+function touches({ orders, trades, postings, futures }: Outcome, uid: number): boolean {
+  const isOwn = (row: { readonly uid: number }) => row.uid === uid
+  const isParty = (row: { readonly makerUid: number; readonly takerUid: number }) =>
+    row.makerUid === uid || row.takerUid === uid
+  return (
+    orders.some(isOwn) ||
+    trades.some(isParty) ||
+    futures.orders.some(isOwn) ||
+    futures.positions.some(isOwn) ||
+    futures.trades.some(isParty) ||
+    postings.some(({ account }) => account.startsWith(`u${uid}:`))
+  )
+}
+
+interface CountedServing {
+  begin(): void
+  end(): void
+  takeFault(): string | undefined
+  /** A fault keeps the current request: virtual time may pass. */
+  struck(kind: string): void
+  readonly isBusy: boolean
+}
+
+/** Faults under which a request waits for virtual time, or forever. */
+const PAUSING: ReadonlySet<string> = new Set(['delay', 'late-reply', 'no-reply'])
+
+function createServing(): CountedServing {
+  let active = 0
+  let paused = 0
+  let fault: string | undefined
+  return {
+    begin() {
+      active++
+    },
+    end() {
+      active--
+      // The paused request itself, or another one: then both counts are settled by its end.
+      if (paused > active) paused = active
+    },
+    takeFault() {
+      const taken = fault
+      fault = undefined
+      return taken
+    },
+    struck(kind) {
+      fault = kind
+      if (PAUSING.has(kind)) paused++
+    },
+    get isBusy() {
+      return active > paused
+    },
+  }
+}
+
+function watchedFaults(injector: FaultInjector, serving: CountedServing): FaultInjector {
+  return {
+    ...injector,
+    get idle() {
+      return injector.idle
+    },
+    strikeCall(name, uid) {
+      const rule = injector.strikeCall(name, uid)
+      if (rule !== undefined) serving.struck(rule.kind)
+      return rule
+    },
+  }
+}
