@@ -3,6 +3,11 @@ import type { BotClock } from './bot'
 
 /** Clock of a bot on any host. */
 export function createBotClock(clock: Clock, timers: Timers, signal: AbortSignal): BotClock {
+  // One listener for all waits: a bot may have many.
+  const waits = new Set<() => void>()
+  signal.addEventListener('abort', () => {
+    for (const stop of waits) stop()
+  })
   return {
     now: () => clock.now(),
     sleep: (ms) =>
@@ -13,10 +18,10 @@ export function createBotClock(clock: Clock, timers: Timers, signal: AbortSignal
           reject(signal.reason)
         }
         const id = timers.setTimeout(() => {
-          signal.removeEventListener('abort', stop)
+          waits.delete(stop)
           resolve()
         }, ms)
-        signal.addEventListener('abort', stop, { once: true })
+        waits.add(stop)
       }),
   }
 }

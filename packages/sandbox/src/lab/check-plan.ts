@@ -1,8 +1,12 @@
+import { TABLE } from '../api/handlers/all-handlers'
 import { contracts } from '../content/contracts'
 import { pairs } from '../content/pairs'
 import { parseUnits } from '../core/kernel/units'
+import { readFaultRule } from '../server/faults/fault-rules'
 import { LabError } from './lab-error'
 import { HOST_FAULTS, type LabEvent, REGIMES, type RunPlan } from './plan'
+
+const CALL_NAMES = Object.values(TABLE).flatMap((group) => Object.values(group).map(({ name }) => name))
 
 /** A year. */
 const LONGEST_MS = 366 * 86_400_000
@@ -53,6 +57,10 @@ function checkEvent(
   const pair: unknown = Reflect.get(event, 'pair')
   if (isRegime && pair !== undefined && !plan.pairs.some((name) => name === pair))
     refuse(where, `the run has no ${String(pair)}.`)
+  if (isHost || isRegime) return
+  const { at: _, ...rule } = event
+  const read = readFaultRule({ ...rule }, CALL_NAMES, 0)
+  if (typeof read === 'string') refuse(where, `${read}.`)
 }
 
 function coinsOf({ pairs: names }: RunPlan): ReadonlySet<string> {

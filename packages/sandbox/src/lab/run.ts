@@ -1,16 +1,16 @@
 import { fingerprint } from '../core/kernel/fingerprint'
-import type { FaultRule } from '../server/faults/fault-rules'
 import type { Bot } from './bot'
 import { checkPlan } from './check-plan'
-import { HOST_FAULTS, type HostEvent, type LabEvent, REGIMES, type RegimeEvent, type RunPlan } from './plan'
+import type { LabEvent, RunPlan } from './plan'
 import type { Property } from './properties/property'
 import type { HistoryEntry, Problem, RunResult, Violation } from './result'
 import { createMetrics } from './results/metrics'
+import { applyEvent } from './world/apply-event'
 import { type BotProcess, startBot } from './world/bot-process'
 import { watchBot } from './world/bot-watch'
 import { createHistory } from './world/history'
 import type { LabObserver } from './world/observer'
-import { CONTROL_KEY, LAB_GENESIS, type LabWorld, openWorld } from './world/open-world'
+import { LAB_GENESIS, type LabWorld, openWorld } from './world/open-world'
 
 /** Options of `runLab`. */
 export interface RunOptions {
@@ -228,7 +228,10 @@ class Run {
     const process = this.#process
     if (process === undefined || process.ended !== undefined) return
     const { restless, network, timers } = process
-    if (restless > MOST_CALLS) return this.#neverWaits(`${MOST_CALLS} calls without a pause`)
+    if (restless > MOST_CALLS) {
+      this.#neverWaits(`${MOST_CALLS} calls without a pause`)
+      return
+    }
     const leak =
       network.inFlight > MOST_IN_FLIGHT
         ? `${network.inFlight} calls are under way`
@@ -258,72 +261,25 @@ class Run {
     })
   }
 
-  async #happen(event: LabEvent): Promise<void> {
-    const { at, kind, ...rest } = event
+  #happen(event: LabEvent): void {
+    const { at: _, kind, ...rest } = event
     this.#note('event', `${kind} ${JSON.stringify(rest)}`)
     this.#isDirty = true
-    if (isHost(event)) this.#onHost(event)
-    else if (isRegime(event)) this.#onRegime(event)
-    else await this.#onFault(event)
+    if (event.kind !== 'restart') {
+      applyEvent(this.#world, event)
+      return
+    }
+    const process = this.#process
+    if (process === undefined || process.ended !== undefined) return
+    process.kill()
+    const { clock } = this.#world
+    clock.schedule(clock.now() + (event.ms ?? 0), () => {
+      this.#note('restart', `start ${this.#starts}`)
+      this.#startBot()
+    })
   }
 
   #note(kind: HistoryEntry['kind'], text: string): void {
     this.#history.add({ at: this.#world.view.elapsed(), kind, text })
   }
-
-  #onHost({ kind, ms }: HostEvent): void {
-    const { host, clock, faults, sandbox } = this.#world
-    switch (kind) {
-      case 'clock-step':
-        return host.jump(ms)
-      case 'freeze':
-        return host.freeze(ms)
-      case 'restart': {
-        if (this.#process === undefined || this.#process.ended !== undefined) return
-        this.#process.kill()
-        clock.schedule(clock.now() + ms, () => {
-          this.#note('restart', `start ${this.#starts}`)
-          this.#startBot()
-        })
-        return
-      }
-      case 'maintenance': {
-        const until = clock.now() + ms
-        const rules: readonly FaultRule[] = [
-          { kind: 'server-error', call: '*', status: 503, until },
-          { kind: 'socket-refuse', until },
-        ]
-        const added = rules.map((rule) => faults.add(rule))
-        sandbox.hub.dropAll()
-        clock.schedule(until, () => {
-          for (const { id } of added) faults.remove(id)
-        })
-      }
-    }
-  }
-
-  #onRegime(_event: RegimeEvent): void {}
-
-  async #onFault({ at: _, forMs, ...rule }: Exclude<LabEvent, HostEvent | RegimeEvent>): Promise<void> {
-    const { clock, faults, sandbox } = this.#world
-    if (rule.kind === 'thin-book' || rule.kind === 'empty-insurance') {
-      const body = JSON.stringify({ ...rule, ...(forMs !== undefined && { forMs }) })
-      const headers = { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' }
-      const request = new Request('http://exchange.lab/sandbox/faults', { method: 'POST', headers, body })
-      clock.waitFor(Promise.resolve(sandbox.app.fetch(request)).then((response) => response.text()))
-      return
-    }
-    const until = forMs === undefined ? undefined : clock.now() + forMs
-    const { id } = faults.add(until === undefined ? rule : { ...rule, until })
-    // Without rules, calls take the direct way.
-    if (until !== undefined) clock.schedule(until, () => void faults.remove(id))
-  }
-}
-
-function isHost(event: LabEvent): event is HostEvent {
-  return HOST_FAULTS.some((kind) => kind === event.kind)
-}
-
-function isRegime(event: LabEvent): event is RegimeEvent {
-  return REGIMES.some((kind) => kind === event.kind)
 }

@@ -47,17 +47,21 @@ export function startBot(parts: BotParts): BotProcess {
   const { signal } = abort
   let isDead = false
   let restless = 0
-  let timers = 0
+  const timers = new Set<unknown>()
   let ended: BotProcess['ended']
   const own = {
     setTimeout(run: () => void, ms: number) {
-      timers++
-      return host.timers.setTimeout(() => {
-        timers--
+      const id = host.timers.setTimeout(() => {
+        timers.delete(id)
         if (!isDead) run()
       }, ms)
+      timers.add(id)
+      return id
     },
-    clearTimeout: (id: unknown) => host.timers.clearTimeout(id),
+    clearTimeout(id: unknown) {
+      timers.delete(id)
+      host.timers.clearTimeout(id)
+    },
     waitFor: (work: Promise<unknown>) => host.timers.waitFor?.(work),
   }
   const network = createNetwork({
@@ -132,7 +136,7 @@ export function startBot(parts: BotParts): BotProcess {
       return restless
     },
     get timers() {
-      return timers
+      return timers.size
     },
     kill() {
       network.cut()
@@ -167,4 +171,4 @@ function placeIn(error: unknown): string | undefined {
   return line?.match(/\(?((?:file:\/\/|https?:\/\/|\/|[A-Za-z]:\\)[^()\s]+:\d+:\d+)\)?$/)?.[1]
 }
 
-const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox)\/(?:src|dist)\//
+const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox)\/(?:src|dist)\/(?!.*\.test\.)/

@@ -7,6 +7,8 @@ const MOST_ENTRIES = 2_000
 
 /** Calls that place or amend an order. */
 export const ORDER_CALL = /^(?:spot|futures)\.(?:buy|sell)(?:Limit|Market)$/
+/** Code of an accepted call. */
+const ACCEPTED = 200
 const CANCEL_CALL = /^(?:spot|futures)\.cancel/
 
 export interface History extends LabObserver {
@@ -70,7 +72,7 @@ function callText({ name, input, fault }: ObservedCall): string {
 }
 
 function refusalOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer) || answer.code === 0)
+  if (typeof answer !== 'object' || answer === null || !('code' in answer) || answer.code === ACCEPTED)
     return undefined
   return 'msg' in answer ? String(answer.msg) : `code ${String(answer.code)}`
 }

@@ -29,7 +29,7 @@ export function readState(state: ExchangeState, { uid, main, startedAt }: ReadSt
   let exposure = 0n
   for (const sums of [spot, futures, unrealized]) {
     for (const [coin, units] of sums) {
-      const worth = valueOf(state, coin, quote, units)
+      const worth = worthOf(state, coin, quote, units)
       equity += worth
       if (coin !== quote) exposure += worth
     }
@@ -84,7 +84,7 @@ export function readState(state: ExchangeState, { uid, main, startedAt }: ReadSt
   }
 }
 
-function valueOf({ spot }: ExchangeState, coin: string, quote: string, units: bigint): bigint {
+function worthOf({ spot }: ExchangeState, coin: string, quote: string, units: bigint): bigint {
   if (coin === quote) return units
   const pair = spot.pairs.get(`${coin}/${quote}`)
   if (pair === undefined) return 0n
