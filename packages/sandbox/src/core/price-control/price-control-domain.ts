@@ -12,6 +12,7 @@ import {
   type PriceControlCommand,
   type PriceControlRejectCode,
   type PriceControlWorld,
+  pinPrice,
   type SetInsurance,
   shockPrice,
   type ThinBook,
@@ -24,6 +25,7 @@ export const priceControlCommands: CommandHandlers<
   PriceControlRejectCode
 > = {
   'market.shock': shockPrice,
+  'market.pin': pinPrice,
   'market.series': followSeries,
   'market.unfollow': unfollowSeries,
   'market.halt': haltMarket,

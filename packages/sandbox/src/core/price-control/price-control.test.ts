@@ -71,6 +71,26 @@ describe('price control', () => {
     expect(restoreExchange(config, markets.exchange.serialize()).hash()).toBe(markets.exchange.hash())
   })
 
+  it('pins an exact price until its time, and releases it with a past one', () => {
+    const markets = new Markets()
+    markets.steps(10)
+    const pinned = () => markets.exchange.state.priceControl.pins.get('BTC/USDT')
+    const pin = (price: string, until: number) => markets.run({ type: 'market.pin', ...BTC, price, until })
+    expect(pin('64123.45', markets.ts + 5000)).toEqual({ ok: true })
+    expect(pinned()?.ticks).toBe(6_412_345n)
+    markets.steps(8)
+    expect(Math.abs(markets.middle() - 6_412_345)).toBeLessThan(6_412_345 * 0.001)
+    expect(restoreExchange(config, markets.exchange.serialize()).hash()).toBe(markets.exchange.hash())
+    expect(pin('64123.45', markets.ts)).toEqual({ ok: true })
+    expect(pinned()).toBeUndefined()
+    for (const price of ['', '0x1', '-1', '64123.456'])
+      expect(pin(price, markets.ts + 5000)).toMatchObject({ code: 'PRICE_INVALID' })
+    for (const price of ['0', '1', '99999999'])
+      expect(pin(price, markets.ts + 5000)).toMatchObject({ code: 'PRICE_TOO_FAR' })
+    for (const until of [0.5, Number.NaN, 2 ** 53])
+      expect(pin('64123.45', until)).toMatchObject({ code: 'DURATION_INVALID' })
+  })
+
   it('moves the perpetual too, and liquidates positions against it', () => {
     const markets = new Markets()
     markets.steps(10)
@@ -215,6 +235,7 @@ describe('price control', () => {
     const unknown = { base: 'ABC', quote: 'USDT' }
     for (const body of [
       { type: 'market.shock', ...unknown, percent: '1', holdMs: 1 },
+      { type: 'market.pin', ...unknown, price: '1', until: 0 },
       { type: 'market.unfollow', ...unknown },
       { type: 'market.halt', market: 'spot', ...unknown, halted: true },
       { type: 'market.thin', market: 'spot', ...unknown, until: 0 },

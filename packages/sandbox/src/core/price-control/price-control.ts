@@ -30,6 +30,14 @@ interface ShockPrice extends NamedPair {
   readonly holdMs: number
 }
 
+/** Sets the bots' fair price until a time (ms); a time that has passed releases it. */
+export interface PinPrice extends NamedPair {
+  readonly type: 'market.pin'
+  /** Decimal text, at most as precise as the pair. */
+  readonly price: string
+  readonly until: number
+}
+
 /** Stops following a series: the bots are on their own again. */
 interface UnfollowSeries extends NamedPair {
   readonly type: 'market.unfollow'
@@ -58,6 +66,7 @@ export interface SetInsurance {
 
 export type PriceControlCommand =
   | ShockPrice
+  | PinPrice
   | FollowSeries
   | UnfollowSeries
   | HaltMarket
@@ -85,6 +94,8 @@ export type PriceControlAnswer = Answer<PriceControlRejectCode>
  * Invariant: it holds nothing expired: `expire` runs at each tick.
  */
 export interface PriceControlView {
+  /** Fair prices by pair name. */
+  readonly pins: ReadonlyMap<string, Pin>
   /** Followed series by pair name. */
   readonly follows: ReadonlyMap<string, Pick<Follow, 'id' | 'position'>>
   /** Names of contracts and cycle pairs closed for trading. */
@@ -148,6 +159,22 @@ export function shockPrice(
   const ticks = (pair.lastPrice * (scale + parts)) / scale
   if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'percent' }
   world.priceControl.pins.set(pair.name, { ticks, until: world.now + holdMs })
+  return { ok: true }
+}
+
+export function pinPrice(
+  { spot, priceControl, now }: PriceControlWorld,
+  { base, quote, price, until }: PinPrice,
+): PriceControlAnswer {
+  const pair = spot.pair(base, quote)
+  if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
+  if (!Number.isSafeInteger(until) || until > now + LONGEST_MS)
+    return { ok: false, code: 'DURATION_INVALID', field: 'until' }
+  const ticks = parseUnits(price, pair.config.priceDecimals)
+  if (ticks === undefined) return { ok: false, code: 'PRICE_INVALID', field: 'price' }
+  if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'price' }
+  if (until > now) priceControl.pins.set(pair.name, { ticks, until })
+  else priceControl.pins.delete(pair.name)
   return { ok: true }
 }
 
