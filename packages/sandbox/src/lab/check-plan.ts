@@ -4,7 +4,7 @@ import { pairs } from '../content/pairs'
 import { parseUnits } from '../core/kernel/units'
 import { readFaultRule } from '../server/faults/fault-rules'
 import { LabError } from './lab-error'
-import { HOST_FAULTS, type LabEvent, REGIMES, type RunPlan } from './plan'
+import { type Delay, HOST_FAULTS, type LabEvent, REGIMES, type RunPlan } from './plan'
 
 const CALL_NAMES = Object.values(TABLE).flatMap((group) => Object.values(group).map(({ name }) => name))
 
@@ -34,6 +34,9 @@ export function checkPlan(plan: RunPlan): void {
       if ((parseUnits(amount, 8) ?? 0n) <= 0n)
         refuse(field, `"${amount}" ${coin} is no amount above zero, for example 1000 or 0.5.`)
     }
+  const { call, calls = {}, socket } = plan.latency
+  for (const [field, delay] of Object.entries({ call, socket, ...calls }))
+    if (!isDelay(delay)) refuse('latency', `${field}: ${DELAYS}`)
   const settles = new Set(contracts.map(({ quote }) => quote))
   for (const coin of Object.keys(plan.futuresFunds))
     if (!settles.has(coin))
@@ -61,6 +64,15 @@ function checkEvent(
   const { at: _, ...rule } = event
   const read = readFaultRule({ ...rule }, CALL_NAMES, 0)
   if (typeof read === 'string') refuse(where, `${read}.`)
+}
+
+const DELAYS =
+  'give milliseconds from 0 to 60,000, or ascending quantiles: { p50: 20, p90: 60, p99: 300, max: 2000 }.'
+
+function isDelay(delay: Delay | undefined): boolean {
+  if (delay === undefined) return true
+  const quantiles = typeof delay === 'number' ? [delay] : [delay.p50, delay.p90, delay.p99, delay.max]
+  return quantiles.every((ms, i) => Number.isSafeInteger(ms) && ms >= (quantiles[i - 1] ?? 0) && ms <= 60_000)
 }
 
 function coinsOf({ pairs: names }: RunPlan): ReadonlySet<string> {

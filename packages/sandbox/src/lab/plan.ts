@@ -46,8 +46,10 @@ export type Delay =
 
 /** Delays of the network, drawn from the seed. */
 export interface Latency {
-  /** From the bot to the exchange, and back. Default: 20 ms each. */
+  /** Of a call, each way. Default: 20 ms. */
   readonly call?: Delay
+  /** Of single calls, by name or with a trailing `*`: `{ 'spot.buyLimit': 200, 'futures.*': 80 }`. */
+  readonly calls?: Readonly<Record<string, Delay>>
   /** Of a frame. Default: 20 ms. */
   readonly socket?: Delay
 }

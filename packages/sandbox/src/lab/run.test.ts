@@ -65,6 +65,21 @@ describe('a run', () => {
     expect(Math.min(...times)).toBeLessThan(40)
   })
 
+  it('delays single calls by their own latency', async () => {
+    const times: number[] = []
+    await run(
+      async ({ client, clock }) => {
+        const began = clock.now()
+        await client.home.systemTime()
+        times.push(clock.now() - began)
+        await client.spot.symbols()
+        times.push(clock.now() - began)
+      },
+      { latency: { call: 5, calls: { 'spot.*': 300 } } },
+    )
+    expect(times).toEqual([10, 610])
+  })
+
   it('delivers frames of the feed, and reconnects after a drop', async () => {
     const statuses: string[] = []
     let updates = 0
@@ -156,13 +171,14 @@ describe('a bot at fault', () => {
   it('is named when it uses the time or randomness of its machine', async () => {
     const values: number[] = []
     const result = await run(async ({ clock }) => {
-      values.push(Date.now() - clock.now(), new Date().valueOf() - clock.now(), Math.random())
+      const today = new Date()
+      values.push(Date.now() - clock.now(), today.getTime() - clock.now(), Math.random())
       await new Promise((resolve) => setTimeout(resolve, 5000))
     })
     expect(values).toEqual([0, 0, expect.any(Number)])
     expect(result.problems.map(({ message }) => message)).toEqual([
-      'The bot uses Date.now: use `clock.now()`.',
       'The bot uses new Date(): use `new Date(clock.now())`.',
+      'The bot uses Date.now: use `clock.now()`.',
       'The bot uses Math.random: use `random` of the bot, which the seed repeats.',
       'The bot uses setTimeout: use `clock.sleep(ms)`.',
     ])
@@ -190,6 +206,7 @@ it.each([
   [{ funds: { DOGE: '1' } }, 'funds: no pair of the run has DOGE'],
   [{ funds: { USDT: '1e3' } }, 'funds: "1e3" USDT is no amount above zero'],
   [{ futuresFunds: { BTC: '1' } }, 'futuresFunds: no contract settles in BTC; use USDT'],
+  [{ latency: { call: { p50: 5, p90: 4, p99: 9, max: 9 } } }, 'latency: call: give milliseconds'],
   [{ events: [{ at: -1, kind: 'freeze', ms: 1 }] }, 'events[0]: at is -1'],
   [{ events: [{ at: 1, kind: 'nonsense' }] }, 'events[0]: kind must be one of'],
 ] as unknown as readonly [Partial<RunPlan>, string][])('rejects the plan %j', async (plan, message) => {

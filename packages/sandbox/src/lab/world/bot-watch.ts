@@ -23,9 +23,16 @@ function callerOf(depth: number): string | undefined {
   Error.stackTraceLimit = depth + 2
   const lines = (new Error('place').stack ?? '').split('\n').filter((line) => line.includes(':'))
   Error.stackTraceLimit = stackTraceLimit
-  const line = lines.filter((each) => PLACE.test(each))[depth]?.trim()
+  const places = lines.filter((each) => PLACE.test(each))
+  const line = places[depth]?.trim()
   if (line === undefined || OWN.test(line)) return undefined
-  return PLACE.exec(line)?.[1]
+  const place = PLACE.exec(line)?.[1]
+  // One file holds bot and lab, as in a page: nobody can be named.
+  return fileOf(place) === fileOf(PLACE.exec(places[0] ?? '')?.[1]) ? undefined : place
+}
+
+function fileOf(place = ''): string {
+  return place.replace(/:\d+:\d+$/, '')
 }
 
 const ADVICE: Readonly<Record<string, readonly [kind: ProblemKind, fix: string]>> = {

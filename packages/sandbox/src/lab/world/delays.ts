@@ -1,5 +1,5 @@
 import { createRandom, type RandomStream } from '../../core/kernel/random'
-import type { Delay } from '../plan'
+import type { Delay, Latency } from '../plan'
 
 /** Default delay of one way, ms. */
 export const USUAL_DELAY = 20
@@ -20,4 +20,16 @@ function quantile(stream: RandomStream, knots: readonly number[], shares: readon
   while (at >= shares[i]!) i++
   const [low, high] = [knots[i - 1]!, knots[i]!]
   return Math.round(low + ((high - low) * (at - shares[i - 1]!)) / (shares[i]! - shares[i - 1]!))
+}
+
+/** Draws the delay of a call by its name, one way; the first matching name counts. */
+export function createCallDelays(seed: string, { call, calls = {} }: Latency): (name: string) => number {
+  const others = createDelays(seed, 'call', call)
+  const named = Object.entries(calls).map(
+    ([pattern, delay]) => [pattern, createDelays(seed, `call ${pattern}`, delay)] as const,
+  )
+  if (named.length === 0) return others
+  const fits = (pattern: string, name: string) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
+  return (name) => (named.find(([pattern]) => fits(pattern, name))?.[1] ?? others)()
 }

@@ -20,7 +20,8 @@ export interface NetworkParts {
   /** Timers of the world. */
   readonly timers: HostTimers
   readonly now: () => number
-  readonly callDelay: () => number
+  /** By name of the call. */
+  readonly callDelay: (name: string) => number
   readonly socketDelay: () => number
   /** Counts work of the exchange that no virtual time ends. */
   readonly serving: Serving
@@ -86,6 +87,7 @@ export function createNetwork(parts: NetworkParts): Network {
   const fetch: Fetch = (url, init) => {
     const target = url.slice(ORIGIN.length)
     const sentAt = now()
+    const name = app.nameOf(target)
     inFlight++
     return new Promise<FetchAnswer>((resolve, reject) => {
       let over = false
@@ -100,23 +102,23 @@ export function createNetwork(parts: NetworkParts): Network {
       if (init.signal?.aborted) return abort()
       init.signal?.addEventListener('abort', abort, { once: true })
       const deliver = (run: () => void) => {
-        arrivals.setTimeout(() => finish(run), callDelay())
+        arrivals.setTimeout(() => finish(run), callDelay(name))
       }
       timers.setTimeout(() => {
         serving.begin()
         serve(target, init).then(
           (answer) => {
             serving.end()
-            onCall(observed(app.nameOf(target), sentAt, target, init, answer.content, serving.takeFault()))
+            onCall(observed(name, sentAt, target, init, answer.content, serving.takeFault()))
             deliver(() => resolve(answer))
           },
           () => {
             serving.end()
-            onCall(observed(app.nameOf(target), sentAt, target, init, undefined, serving.takeFault()))
+            onCall(observed(name, sentAt, target, init, undefined, serving.takeFault()))
             deliver(() => reject(new TypeError('fetch failed')))
           },
         )
-      }, callDelay())
+      }, callDelay(name))
     })
   }
 

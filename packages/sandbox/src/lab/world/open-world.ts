@@ -15,7 +15,7 @@ import { createFaultInjector, type FaultInjector } from '../../server/faults/fau
 import { STANDARD_LIMITS } from '../../server/http/rate-limits'
 import { createSandbox, type Sandbox } from '../../server/process/create-sandbox'
 import type { RunPlan } from '../plan'
-import { createDelays } from './delays'
+import { createCallDelays, createDelays } from './delays'
 import { hostTurn, LabClock } from './lab-clock'
 import { createLabEngine, type LabEngine } from './lab-engine'
 import { labHost } from './lab-host'
@@ -117,7 +117,7 @@ export async function openWorld(
       hub: sandbox.hub,
       timers: clock,
       now: () => clock.now(),
-      callDelay: createDelays(plan.seed, 'call', plan.latency.call),
+      callDelay: createCallDelays(plan.seed, plan.latency),
       socketDelay: createDelays(plan.seed, 'socket', plan.latency.socket),
       serving,
       onCall,
