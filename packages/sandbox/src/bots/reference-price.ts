@@ -1,4 +1,5 @@
 import type { RandomStream } from '../core/kernel/random'
+import type { RegimeTurn } from '../core/price-control/regime'
 import type { MakerPair } from './market-maker'
 
 /** A reference of 1.0: the start price. */
@@ -33,13 +34,32 @@ export interface Reference {
 
 export const GENESIS_REFERENCE: Reference = { price: ONE, regime: 'calm', left: 60, drift: 0, volatility: 80 }
 
-/** One turn of the walk: drift, 32 coins and a weak pull to the start price; sometimes a new regime. */
-export function moveReference(reference: Reference, random: RandomStream, temper: number): Reference {
-  const mood = reference.left > 0 ? reference : changeRegime(reference.price, random)
+/**
+ * One turn of the walk: drift, 32 coins and a weak pull to the start price; sometimes a new regime. `set`: mood
+ * of a regime set by price control, whose goal may be beyond the bounds of the walk.
+ */
+export function moveReference(
+  reference: Reference,
+  random: RandomStream,
+  temper: number,
+  set?: Reference,
+): Reference {
+  const mood = set ?? (reference.left > 0 ? reference : changeRegime(reference.price, random))
   const parts = Math.trunc((random.coins() * COIN * mood.volatility * temper) / 10_000) + mood.drift
   const pull = Math.trunc((ONE - mood.price) / PULL_TURNS)
   const price = mood.price + Math.trunc((mood.price * parts) / ONE) + pull
-  return { ...mood, left: mood.left - 1, price: within(price, mood.price) }
+  const reached = set === undefined ? within(price, mood.price) : Math.max(1, price)
+  return { ...mood, left: mood.left - 1, price: reached }
+}
+
+/** Percent of the usual volatility, by regime set by price control. */
+const VOLATILITY: Readonly<Record<Regime, number>> = { calm: 70, trend: 115, crash: 260, squeeze: 230 }
+
+/** Mood for one turn of a regime set by price control: its drift closes the turn's share of the gap. */
+export function setMood(pair: MakerPair, { price }: Reference, { kind, goal, share }: RegimeTurn): Reference {
+  const parts = goal === undefined ? price : Number((goal * BigInt(ONE)) / BigInt(pair.start))
+  const drift = Math.trunc(((parts - price) * share * ONE) / price)
+  return { price, regime: kind, left: 1, drift, volatility: VOLATILITY[kind] }
 }
 
 function within(price: number, before: number): number {

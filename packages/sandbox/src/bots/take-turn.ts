@@ -8,7 +8,7 @@ import { baseUnits, cellOf, type MakerPair, priceText, quantityText, quoteUnits 
 import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
 import { nextImpact, planSweep, type Take, withImpact } from './plan-sweep'
-import { moveReference, referenceTicks, steerReference } from './reference-price'
+import { moveReference, referenceTicks, setMood, steerReference } from './reference-price'
 
 /** Maximum minimum orders traded by takers per turn, against a member's large order. */
 const TAKE_MINIMUMS = 900
@@ -41,7 +41,9 @@ export function takeTurn(
   const taker = takers[context.step % takers.length]!
   const { walk, flow, quotes: random } = memory
   // Drawn even if not used, so that later draws do not depend on it.
-  const walked = moveReference(memory.reference, walk, pair.temper)
+  const regime = context.regime(pair.name)
+  const mood = regime && setMood(pair, memory.reference, regime)
+  const walked = moveReference(memory.reference, walk, pair.temper, mood)
   const steered = context.controlledPrice(pair.name)
   const reference = steered === undefined ? walked : steerReference(pair, walked, steered)
   const held = [maker, ...takers].reduce((sum, uid) => sum + holding(context, uid, base), 0n)

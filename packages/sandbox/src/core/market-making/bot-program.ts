@@ -4,6 +4,7 @@ import type { FuturesCommand } from '../futures/futures-command'
 import type { OrderType, Side } from '../kernel/command'
 import type { JsonValue } from '../market/market-data'
 import type { Ticks } from '../order-book/events'
+import type { RegimeTurn } from '../price-control/regime'
 import type { PairConfig, PairStatus } from '../spot/pair-config'
 
 /**
@@ -113,6 +114,8 @@ export interface BotContext {
   controlledPrice(pair: string): bigint | undefined
   /** Activity set by price control for takers of a pair, in percent of the usual (20 to 500). */
   activity(pair: string): number | undefined
+  /** Regime set by price control for a pair, in place of the bots' own. */
+  regime(pair: string): RegimeTurn | undefined
   /** True if the bots must neither quote nor take on this market. */
   thin(market: string): boolean
   readonly contracts: readonly ContractConfig[]

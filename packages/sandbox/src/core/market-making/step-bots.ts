@@ -42,6 +42,7 @@ export function stepBots(world: BotsWorld): void {
   if (bots === undefined) return
   const { actions, memory, fairPrices } = bots.decideCommands(botContext(world))
   for (const [name, { ticks, isControlled }] of fairPrices ?? []) {
+    world.priceControl.regimes.turned(name, world.now)
     const index = world.spot.pairs.get(name)?.index
     if (index === undefined) continue
     index.reference2 = 2n * ticks
@@ -125,6 +126,7 @@ function botContext(world: BotsWorld): BotContext {
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
     controlledPrice: (name) => controlledTicks(world, pair(name)),
     activity: (name) => controlledActivity(world, name),
+    regime: (name) => world.priceControl.regimes.turn(name, world.now),
     thin: (name) => world.priceControl.isThin(name, world.now),
     contracts: world.config.contracts ?? [],
     fairPrice: (name) => {

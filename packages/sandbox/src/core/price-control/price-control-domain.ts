@@ -18,6 +18,8 @@ import {
   type ThinBook,
   unfollowSeries,
 } from './price-control'
+import { restoreRegimes, type SavedRegime, saveRegimes } from './regime'
+import { setRegime } from './set-regime'
 
 export const priceControlCommands: CommandHandlers<
   PriceControlWorld,
@@ -28,6 +30,7 @@ export const priceControlCommands: CommandHandlers<
   'market.pin': pinPrice,
   'market.series': followSeries,
   'market.unfollow': unfollowSeries,
+  'market.regime': setRegime,
   'market.halt': haltMarket,
   'market.thin': thinBook,
   'insurance.set': setInsurance,
@@ -37,13 +40,14 @@ export const priceControlCommands: CommandHandlers<
 export const priceControlDomain: Domain<PriceControlWorld> = {
   name: 'priceControl',
 
-  save({ priceControl: { pins, follows, arriving, thin, halted } }) {
-    const held = [pins, follows, arriving, thin, halted]
+  save({ priceControl: { pins, follows, arriving, regimes, thin, halted } }) {
+    const held = [pins, follows, arriving, regimes.held, thin, halted]
     if (held.every(({ size }) => size === 0)) return ''
     const saved: Saved = {
       pins: [...pins].map(([name, { ticks, until }]) => [name, String(ticks), until]),
       follows: [...follows].map(([name, follow]) => [name, saveFollow(follow)]),
       arriving: [...arriving],
+      regimes: saveRegimes(regimes),
       thin: [...thin],
       halted: [...halted],
     }
@@ -56,6 +60,7 @@ export const priceControlDomain: Domain<PriceControlWorld> = {
       priceControl.pins.set(name, { ticks: BigInt(ticks), until })
     for (const [name, follow] of saved.follows) priceControl.follows.set(name, restoreFollow(follow))
     for (const [name, paths] of saved.arriving) priceControl.arriving.set(name, paths)
+    restoreRegimes(priceControl.regimes, saved.regimes)
     for (const [name, until] of saved.thin) priceControl.thin.set(name, until)
     for (const name of saved.halted) priceControl.halted.add(name)
   },
@@ -68,6 +73,7 @@ interface Saved {
   readonly pins: readonly (readonly [name: string, ticks: string, until: Pin['until']])[]
   readonly follows: readonly (readonly [string, SavedFollow])[]
   readonly arriving: readonly (readonly [string, Arriving])[]
+  readonly regimes: readonly SavedRegime[]
   readonly thin: readonly (readonly [string, number])[]
   readonly halted: readonly string[]
 }

@@ -12,6 +12,7 @@ import {
   followedActivity,
   followedTicks,
 } from './follow'
+import { Regimes, type SetRegime } from './regime'
 
 /** Market commands of the sandbox's owner; journaled like all others, so they replay too. */
 
@@ -69,6 +70,7 @@ export type PriceControlCommand =
   | PinPrice
   | FollowSeries
   | UnfollowSeries
+  | SetRegime
   | HaltMarket
   | ThinBook
   | SetInsurance
@@ -112,6 +114,7 @@ export class PriceControl implements PriceControlView {
   readonly pins = new Map<string, Pin>()
   readonly follows = new Map<string, Follow>()
   readonly arriving = new Map<string, Arriving>()
+  readonly regimes = new Regimes()
   /** End by market name. */
   readonly thin = new Map<string, number>()
   readonly halted = new Set<string>()
@@ -119,6 +122,7 @@ export class PriceControl implements PriceControlView {
   expire(now: number): void {
     for (const [name, { until }] of this.pins) if (until <= now) this.pins.delete(name)
     for (const [name, until] of this.thin) if (until <= now) this.thin.delete(name)
+    this.regimes.expire(now)
     for (const [name, { at }] of this.arriving) if (at + ARRIVAL_MS <= now) this.arriving.delete(name)
     for (const [name, follow] of this.follows) {
       const later = advance(follow, now)
@@ -130,6 +134,7 @@ export class PriceControl implements PriceControlView {
   /** The exchange was stopped since the last tick: followed series continue where they were. */
   resume(now: number): void {
     for (const [name, follow] of this.follows) this.follows.set(name, { ...follow, at: now })
+    this.regimes.resume(now)
   }
 
   isThin(market: string, now: number): boolean {
@@ -140,7 +145,8 @@ export class PriceControl implements PriceControlView {
 const PERCENT = /^([+-]?)(\d{1,5})(?:\.(\d{1,4}))?$/
 /** Parts of a percent. */
 const PARTS = 10_000n
-const LONGEST_MS = 366 * 86_400_000
+const SCALE = 100n * PARTS
+export const LONGEST_MS = 366 * 86_400_000
 const FURTHEST = 100n
 
 export function shockPrice(
@@ -149,14 +155,12 @@ export function shockPrice(
 ): PriceControlAnswer {
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
-  const [, sign = '', whole = '', rest = ''] = PERCENT.exec(percent) ?? []
-  const parts = BigInt(whole + rest.padEnd(4, '0')) * (sign === '-' ? -1n : 1n)
-  const scale = 100n * PARTS
-  if (whole === '' || parts <= -scale) return { ok: false, code: 'PERCENT_INVALID', field: 'percent' }
+  const parts = percentParts(percent)
+  if (parts === undefined) return { ok: false, code: 'PERCENT_INVALID', field: 'percent' }
   if (!Number.isSafeInteger(holdMs) || holdMs < 1 || holdMs > LONGEST_MS) {
     return { ok: false, code: 'DURATION_INVALID', field: 'holdMs' }
   }
-  const ticks = (pair.lastPrice * (scale + parts)) / scale
+  const ticks = movedBy(pair.lastPrice, parts)
   if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'percent' }
   world.priceControl.pins.set(pair.name, { ticks, until: world.now + holdMs })
   return { ok: true }
@@ -176,6 +180,17 @@ export function pinPrice(
   if (until > now) priceControl.pins.set(pair.name, { ticks, until })
   else priceControl.pins.delete(pair.name)
   return { ok: true }
+}
+
+/** Parts of a percent text; undefined unless it is a number above -100. */
+export function percentParts(percent: string): bigint | undefined {
+  const [, sign = '', whole = '', rest = ''] = PERCENT.exec(percent) ?? []
+  const parts = BigInt(whole + rest.padEnd(4, '0')) * (sign === '-' ? -1n : 1n)
+  return whole === '' || parts <= -SCALE ? undefined : parts
+}
+
+export function movedBy(ticks: bigint, parts: bigint): bigint {
+  return (ticks * (SCALE + parts)) / SCALE
 }
 
 export function unfollowSeries(
@@ -202,7 +217,7 @@ export function controlledActivity(
   name: string,
 ): number | undefined {
   const follow = priceControl.follows.get(name)
-  return follow && followedActivity(follow, now)
+  return follow ? followedActivity(follow, now) : priceControl.regimes.activity(name, now)
 }
 
 export function isNear({ config }: Pair, ticks: bigint): boolean {
