@@ -69,6 +69,12 @@ export const exceptions: readonly Exception[] = [
     text: /^keep(Alive|PreviousData|Names)/i,
     reason: 'names of Node, fetch, TanStack Query and esbuild',
   },
+  {
+    word: 'calm',
+    text: /calm/i,
+    path: /\/lab\/|\/bots\/|price-control\/|bot-lab|CHANGELOG|\.changeset/,
+    reason: 'a regime of the market',
+  },
   { word: 'lever', text: /^(max_)?lever$/, reason: 'a field of the wire' },
   { word: 'usable', text: /^usable$/, reason: 'a field of the wire' },
   { word: 'frozen', text: /^FUNDS_FROZEN$/, reason: 'a message code' },

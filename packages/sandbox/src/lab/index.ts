@@ -1,6 +1,7 @@
 /** Bot lab: months of market in a minute, with market impact, faults and liquidation. */
 export type { Bot, BotClock, BotTools } from './bot'
 export { createBotClock } from './bot-clock'
+export type { HistoryEntry, Problem, ProblemKind, Violation } from './findings'
 export { LabError, type LabErrorCode } from './lab-error'
 export type {
   Delay,
@@ -18,7 +19,7 @@ export type {
 export { HOST_FAULTS, REGIMES } from './plan'
 export { type LabOptions, planRun } from './plan-run'
 export type { Property } from './properties/property'
-export type { HistoryEntry, Problem, ProblemKind, RunResult, Violation } from './result'
+export type { RunResult } from './result'
 export type { RunMetrics } from './results/metrics'
 export { type RunOptions, runLab } from './run'
 export type { LabBalance, LabMarket, LabOrder, LabPosition, LabState } from './world/lab-state'

@@ -97,7 +97,7 @@ describe('a run', () => {
     expect(statuses).toEqual(['live', 'stale', 'live', 'idle'])
   })
 
-  it('keeps the storage of a bot through restarts, and nothing else', async () => {
+  it('preserves the storage of a bot through restarts, and nothing else', async () => {
     const starts: string[] = []
     const bot: Bot = async ({ storage, clock, log }) => {
       const count = Number((await storage.get('starts')) ?? '0') + 1

@@ -10,7 +10,7 @@ import type { VirtualHost } from '@bgk/sdk/testing'
 import { createRandom } from '../../core/kernel/random'
 import type { Bot } from '../bot'
 import { createBotClock } from '../bot-clock'
-import type { Problem } from '../result'
+import type { Problem } from '../findings'
 import { createNetwork, type Network, type NetworkParts, ORIGIN } from './lab-network'
 
 export interface BotParts {

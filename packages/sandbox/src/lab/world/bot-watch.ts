@@ -3,7 +3,7 @@
  * `performance.now` and the host's timers belong to it: calls from the bot's source get seeded or virtual
  * values and are named as problems; all other callers get the host's own.
  */
-import type { Problem, ProblemKind } from '../result'
+import type { Problem, ProblemKind } from '../findings'
 
 export interface WatchParts {
   readonly now: () => number

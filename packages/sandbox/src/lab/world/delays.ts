@@ -2,7 +2,7 @@ import { createRandom, type RandomStream } from '../../core/kernel/random'
 import type { Delay, Latency } from '../plan'
 
 /** Default delay of one way, ms. */
-export const USUAL_DELAY = 20
+const USUAL_DELAY = 20
 
 /** Draws delays: linear between the quantiles, in whole ms. */
 export function createDelays(seed: string, purpose: string, delay: Delay = USUAL_DELAY): () => number {

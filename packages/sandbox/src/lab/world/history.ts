@@ -1,12 +1,12 @@
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { HistoryEntry } from '../result'
+import type { HistoryEntry } from '../findings'
 import type { LabObserver, LabView, ObservedCall } from './observer'
 
 /** Entries that a result keeps: the last ones matter for a failure. */
 const MOST_ENTRIES = 2_000
 
 /** Calls that place or amend an order. */
-export const ORDER_CALL = /^(?:spot|futures)\.(?:buy|sell)(?:Limit|Market)$/
+const ORDER_CALL = /^(?:spot|futures)\.(?:buy|sell)(?:Limit|Market)$/
 /** Code of an accepted call. */
 const ACCEPTED = 200
 const CANCEL_CALL = /^(?:spot|futures)\.cancel/

@@ -22,7 +22,7 @@ export interface LabEngine extends Engine {
 }
 
 /** Called after each command. */
-export type OutcomeListener = (outcome: Outcome, body: CommandBody) => void
+type OutcomeListener = (outcome: Outcome, body: CommandBody) => void
 
 export interface LabEngineOptions {
   readonly config: ExchangeConfig

@@ -31,7 +31,7 @@ export interface NetworkParts {
 }
 
 /** Requests that the exchange is executing. */
-export interface Serving {
+interface Serving {
   begin(): void
   end(): void
   /** Name of the fault of the request being served, once. */

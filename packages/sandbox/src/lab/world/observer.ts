@@ -1,10 +1,10 @@
 import type { Outcome } from '../../core/exchange'
 import type { ExchangeState } from '../../core/exchange-state'
+import type { HistoryEntry, Violation } from '../findings'
 import type { RunPlan } from '../plan'
-import type { HistoryEntry, Violation } from '../result'
 import type { LabState } from './lab-state'
 
-/** What an observer may read: the exchange itself, and the bot's view of it. */
+/** Access of an observer: the exchange itself, and the bot's account. */
 export interface LabView {
   readonly plan: RunPlan
   /** The bot's member. */

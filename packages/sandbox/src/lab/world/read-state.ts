@@ -15,7 +15,7 @@ export interface ReadStateOptions {
 }
 
 /** Twice the mid price in ticks, or twice the last price with an empty side. */
-export function mid2(pair: PairState): bigint {
+function mid2(pair: PairState): bigint {
   const bid = pair.levels('buy', 1)[0]?.price
   const ask = pair.levels('sell', 1)[0]?.price
   return bid === undefined || ask === undefined ? 2n * pair.lastPrice : bid + ask
