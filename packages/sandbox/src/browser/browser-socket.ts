@@ -121,12 +121,6 @@ export class BrowserSocket extends EventTarget {
     this.#later(() => (wasOpen ? this.#end(code ?? NO_STATUS, reason) : this.#fail()))
   }
 
-  /** Ends without an event, as if the process of this side was killed. */
-  vanish(): void {
-    this.#state = 3
-    this.#handle?.gone()
-  }
-
   #connect(address: URL): void {
     if (this.#state !== 0) return
     if (!this.#carrier.hub.takes(address.pathname)) {

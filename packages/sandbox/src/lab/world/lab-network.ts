@@ -10,6 +10,8 @@ import { BrowserSocket } from '../../browser/browser-socket'
 import type { HostTimers } from '../../engine/time/clock'
 import type { App } from '../../server/http/app'
 import type { AllSockets } from '../../server/sockets/all-sockets'
+import type { SocketHub } from '../../server/sockets/socket-hub'
+import type { PeerHandle } from '../../server/sockets/socket-peer'
 import type { ObservedCall } from './observer'
 
 export interface NetworkParts {
@@ -53,7 +55,8 @@ export function createNetwork(parts: NetworkParts): Network {
   const { app, hub, arrivals, timers, now, callDelay, socketDelay, serving, onCall, onSocket } = parts
   let isCut = false
   let inFlight = 0
-  const sockets = new Set<BrowserSocket>()
+  /** Ends the exchange's side of each open socket. */
+  const leaving = new Set<() => void>()
 
   const serve = async (target: string, init: Init): Promise<Answered> => {
     const headers: Readonly<Record<string, string>> = { ...init.headers }
@@ -133,10 +136,16 @@ export function createNetwork(parts: NetworkParts): Network {
         },
         clearTimeout: (id) => arrivals.clearTimeout(id),
       }
-      onSocket()
-      super({ hub, timers: inOrder }, url)
-      sockets.add(this)
-      this.addEventListener('close', () => sockets.delete(this))
+      let handle: PeerHandle | undefined
+      const join: SocketHub['join'] = (...peer) => {
+        onSocket()
+        handle = hub.join(...peer)
+        return handle
+      }
+      const leave = () => handle?.gone()
+      super({ hub: { ...hub, join }, timers: inOrder }, url)
+      leaving.add(leave)
+      this.addEventListener('close', () => leaving.delete(leave))
     }
   }
 
@@ -147,11 +156,11 @@ export function createNetwork(parts: NetworkParts): Network {
       return inFlight
     },
     get sockets() {
-      return sockets.size
+      return leaving.size
     },
     cut() {
-      for (const socket of sockets) socket.vanish()
-      sockets.clear()
+      for (const leave of leaving) leave()
+      leaving.clear()
       isCut = true
     },
   }
