@@ -55,6 +55,13 @@ export function moveReference(
 /** Percent of the usual volatility, by regime set by price control. */
 const VOLATILITY: Readonly<Record<Regime, number>> = { calm: 70, trend: 115, crash: 260, squeeze: 230 }
 
+/** Drift per turn that the index, a median of the book, does not follow in time: a thousandth. */
+const FAST = ONE / 1000
+
+export function isFast(mood: Reference | undefined): boolean {
+  return mood !== undefined && Math.abs(mood.drift) > FAST
+}
+
 /** Mood for one turn of a regime set by price control: its drift closes the turn's share of the gap. */
 export function setMood(pair: MakerPair, { price }: Reference, { kind, goal, share }: RegimeTurn): Reference {
   const parts = goal === undefined ? price : Number((goal * BigInt(ONE)) / BigInt(pair.start))

@@ -8,7 +8,7 @@ import { baseUnits, cellOf, type MakerPair, priceText, quantityText, quoteUnits 
 import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
 import { nextImpact, planSweep, type Take, withImpact } from './plan-sweep'
-import { moveReference, referenceTicks, setMood, steerReference } from './reference-price'
+import { isFast, moveReference, referenceTicks, setMood, steerReference } from './reference-price'
 
 /** Maximum minimum orders traded by takers per turn, against a member's large order. */
 const TAKE_MINIMUMS = 900
@@ -50,7 +50,10 @@ export function takeTurn(
   const impact = nextImpact(memory.impact, held, unitsOf(baseUnits(pair, pair.minimum)))
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const next = { ...memory, reference, impact }
-  const fair = { ticks: BigInt(referenceTicks(pair, reference)), isControlled: steered !== undefined }
+  const fair = {
+    ticks: BigInt(referenceTicks(pair, reference)),
+    isControlled: steered !== undefined || isFast(mood),
+  }
   if (context.thin(pair.name))
     return { actions: withdraw(context, pair, [maker, ...takers]), memory: next, fair }
   const target = Math.max(1, cellOf(pair, referenceTicks(pair, moved)))

@@ -59,7 +59,15 @@ export type Market =
   /** Seeded model (docs/internals/market-makers). */
   | { readonly kind: 'model' }
   /** Table of candles, trades or prices; its text. */
-  | { readonly kind: 'table'; readonly text: string; readonly speed?: number }
+  | {
+      readonly kind: 'table'
+      readonly text: string
+      readonly speed?: number
+      /** `hold`: the last price stays through each gap. Default: `refuse`. */
+      readonly gaps?: 'refuse' | 'hold'
+      /** Rows before the run, for the chart. Default: 0. */
+      readonly history?: number
+    }
   /** Recorded session: prices from its frames; its text. */
   | { readonly kind: 'session'; readonly text: string }
 

@@ -71,8 +71,15 @@ export function plannedTwice(plans: readonly SeriesPlan[]): string | undefined {
   return twice && `${twice} is given two series to replay: a pair follows one.`
 }
 
-/** Reads a series for one of the pairs. Returns an error sentence if unusable. */
-export function planSeries(options: ReplayText, pairs: readonly PairConfig[]): SeriesPlan | string {
+/**
+ * Reads a series for one of the pairs. Returns an error sentence if unusable. `read`: the series of the text,
+ * possibly changed.
+ */
+export function planSeries(
+  options: ReplayText,
+  pairs: readonly PairConfig[],
+  read = readSeries,
+): SeriesPlan | string {
   const { pair: name = USUAL_PAIR, text, speed = 1, loop = false } = options
   const [, base = '', quote = ''] = PAIR.exec(name) ?? []
   const pair = pairs.find((one) => one.base === base && one.quote === quote)
@@ -82,7 +89,7 @@ export function planSeries(options: ReplayText, pairs: readonly PairConfig[]): S
   const thousandths = Math.round(speed * 1000)
   if (!(thousandths >= 100 && thousandths <= 100_000_000))
     return `The speed of a series is a number from 0.1 to 100000; it is ${speed}.`
-  const series = readSeries(text)
+  const series = read(text)
   if (typeof series === 'string') return series
   const rows = options.history ?? usualHistory(series)
   if (!Number.isSafeInteger(rows) || rows < 0 || rows >= series.rows.length)

@@ -27,7 +27,7 @@ export function pathOf(series: Series, speed: number): readonly PathPoint[] {
 }
 
 /** Interval between candles in ms: the most frequent gap. */
-function candleMs(rows: readonly SeriesRow[]): number {
+export function candleMs(rows: readonly SeriesRow[]): number {
   const gaps = new Map<number, number>()
   for (let i = 1; i < rows.length; i++) {
     const gap = rows[i]!.time - rows[i - 1]!.time

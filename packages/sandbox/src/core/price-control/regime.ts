@@ -60,7 +60,9 @@ export class Regimes {
     const held = this.held.get(name)
     if (held === undefined || held.until <= now) return undefined
     const { kind, goal, at, until } = held
-    return { kind, goal, share: (now - at) / (until - at) }
+    // The last turn reaches the goal: one after it would be too late.
+    const share = until - now <= now - at ? 1 : (now - at) / (until - at)
+    return { kind, goal, share }
   }
 
   activity(name: string, now: number): number | undefined {
