@@ -1,4 +1,5 @@
 import { createRandom, type RandomStream } from '../core/kernel/random'
+import { planRegimes } from './market/plan-regimes'
 import type { FaultEvent, HostEvent, LabEvent, Latency, Market, PairName, RegimeEvent, RunPlan } from './plan'
 
 /** Options of `planRun`; everything has a default. */
@@ -37,7 +38,8 @@ export function planRun(seed: string, options: LabOptions = {}): RunPlan {
   const { pairs = ['BTC/USDT'], days = 0, hours = days === 0 ? 6 : 0, faults = 'none' } = options
   const durationMs = Math.round((days * 24 + hours) * HOUR)
   const [base = 'BTC'] = (pairs[0] ?? '').split('/')
-  const regimes = typeof options.regimes === 'string' || options.regimes === undefined ? [] : options.regimes
+  const { regimes: how = 'none' } = options
+  const regimes = typeof how === 'string' ? planRegimes(seed, { durationMs, pairs, how }) : how
   const events: LabEvent[] = [
     ...regimes,
     ...(typeof faults === 'string' ? drawFaults(seed, durationMs, faults) : faults),

@@ -7,7 +7,7 @@ import {
   REGIMES,
   type RegimeEvent,
 } from '../plan'
-import { CONTROL_KEY, type LabWorld } from './open-world'
+import { CONTROL_KEY, LAB_GENESIS, type LabWorld } from './open-world'
 
 /** Makes an event real at its time. Restarts belong to the run, which starts the bot. */
 export function applyEvent(world: LabWorld, event: LabEvent): void {
@@ -49,7 +49,14 @@ function onHost({ host, clock, faults, sandbox }: LabWorld, { kind, ms }: HostEv
   }
 }
 
-function onRegime(_world: LabWorld, _event: RegimeEvent): void {}
+function onRegime({ clock, engine, plan }: LabWorld, event: RegimeEvent): void {
+  const { seed, turnMs, pairs } = plan
+  const options = { seed, turnMs, start: LAB_GENESIS, pair: pairs[0] ?? 'BTC/USDT' }
+  for (const { at, body } of marketCommands(event, options))
+    clock.schedule(LAB_GENESIS + at, async () => {
+      await engine.submit(body)
+    })
+}
 
 function onFault({ clock, faults, sandbox }: LabWorld, { at: _, forMs, ...rule }: FaultEvent): void {
   if (rule.kind === 'thin-book' || rule.kind === 'empty-insurance') {

@@ -8,12 +8,13 @@ import { REPLAY_GENESIS } from '../../browser/replay-market'
 import { contracts } from '../../content/contracts'
 import { pairs } from '../../content/pairs'
 import type { CommandBody } from '../../core/commands'
-import { type ExchangeConfig, STANDARD_ORDER_LIMITS } from '../../core/config'
+import { applyOpenings, type ExchangeConfig, type Opening, STANDARD_ORDER_LIMITS } from '../../core/config'
 import type { Outcome } from '../../core/exchange'
 import { createMarketBook } from '../../core/market/market-book'
 import { createFaultInjector, type FaultInjector } from '../../server/faults/fault-injector'
 import { STANDARD_LIMITS } from '../../server/http/rate-limits'
 import { createSandbox, type Sandbox } from '../../server/process/create-sandbox'
+import { readTable, tableCommands } from '../market/table'
 import type { RunPlan } from '../plan'
 import { createCallDelays, createDelays } from './delays'
 import { hostTurn, LabClock } from './lab-clock'
@@ -55,10 +56,11 @@ export async function openWorld(
   config: Partial<ExchangeConfig> = {},
 ): Promise<LabWorld> {
   const clock = new LabClock(LAB_GENESIS, hostTurn())
+  const source = marketOf(plan)
   const uids = { bot: -1 }
   const sockets = { hub: undefined as Sandbox['hub'] | undefined }
   const engine = createLabEngine({
-    config: { ...configOf(plan), ...config },
+    config: applyOpenings({ ...configOf(plan), openings: source.openings, ...config }),
     clock,
     isWatched: () => (sockets.hub?.size ?? 0) > 0,
     onOutcome(outcome, body) {
@@ -82,6 +84,7 @@ export async function openWorld(
   // The first step enrols the market makers, the second fills the books.
   engine.step()
   engine.step()
+  for (const body of source.commands) await engine.submit(body)
   const uid = await enrol(engine, plan)
   const token = await sandbox.services.sessions.open(uid, PASSWORD_HASH)
   if (token === undefined) throw new Error('The member of the bot has no session')
@@ -133,6 +136,19 @@ export async function openWorld(
 
 export const CONTROL_KEY = 'lab'
 const PASSWORD_HASH = '$plain$lab'
+
+interface MarketSource {
+  readonly openings: readonly Opening[]
+  /** Sent at the start, with no step between them. */
+  readonly commands: readonly CommandBody[]
+}
+
+function marketOf({ market, pairs: [pair = 'BTC/USDT'] }: RunPlan): MarketSource {
+  if (market.kind === 'model') return { openings: [], commands: [] }
+  const { text } = market
+  const table = readTable(text, market.kind === 'table' ? { ...market, pair } : { pair })
+  return { openings: [table.opening], commands: tableCommands(table) }
+}
 
 function configOf({ seed, pairs: names }: RunPlan): ExchangeConfig {
   const isTraded = ({ base, quote }: { readonly base: string; readonly quote: string }) =>
