@@ -1,4 +1,5 @@
 import type { FaultRule } from '../../server/faults/fault-rules'
+import { marketCommands } from '../market/market-commands'
 import {
   type FaultEvent,
   HOST_FAULTS,
