@@ -4,6 +4,7 @@ import type { FlashConfig } from './flash/flash'
 import type { ContractConfig } from './futures/contract'
 import type { IeoSeries } from './ieo/ieo'
 import type { Rejected } from './kernel/command'
+import type { EffectsScope } from './kernel/ledger'
 import type { MarketFactory } from './market/market-data'
 import { decodePath, lastPriceText } from './market/price-path'
 import type { BotProgram } from './market-making/bot-program'
@@ -64,6 +65,8 @@ export interface ExchangeConfig {
   /** Limits per member; absent: none. Journaled commands are never limited. */
   readonly orderLimits?: OrderLimits | undefined
   readonly bots?: BotProgram
+  /** Rows, postings and book changes in outcomes; default `all`. The state is the same with either. */
+  readonly effects?: EffectsScope
   /** Market data; default: no trades, candles or statistics. */
   readonly market?: MarketFactory
 }

@@ -3,6 +3,7 @@ import type { FuturesEffects } from './futures/futures'
 import type { FuturesOrder, Position } from './futures/futures-account'
 import { type FuturesRows, NO_FUTURES } from './futures/futures-command'
 import type { Side } from './kernel/command'
+import type { EffectsScope } from './kernel/ledger'
 import type { LevelChange, TradeRow } from './order-book/events'
 import type { OrderRow } from './spot/events'
 import type { Order } from './spot/pair'
@@ -26,6 +27,7 @@ interface Named {
  * allocates only the outcome.
  */
 export class Effects implements SpotEffects, FuturesEffects {
+  readonly #membersOnly: boolean
   #stamp = 0
   readonly #orders: Order[] = []
   #orderCount = 0
@@ -38,6 +40,10 @@ export class Effects implements SpotEffects, FuturesEffects {
   #positions: Position[] = []
   #futuresTrades: TradeRow[] = []
 
+  constructor(scope: EffectsScope = 'all') {
+    this.#membersOnly = scope === 'members'
+  }
+
   begin(): void {
     this.#stamp++
     this.#orderCount = 0
@@ -45,7 +51,7 @@ export class Effects implements SpotEffects, FuturesEffects {
   }
 
   order(order: Order): void {
-    if (order.stamp === this.#stamp) return
+    if (order.stamp === this.#stamp || (this.#membersOnly && order.member.role === 'bot')) return
     order.stamp = this.#stamp
     this.#orders[this.#orderCount++] = order
   }
@@ -53,6 +59,7 @@ export class Effects implements SpotEffects, FuturesEffects {
   level(pair: Named, level: Touched): void {
     if (level.stamp === this.#stamp) return
     level.stamp = this.#stamp
+    if (this.#membersOnly && this.#levelCount > 0 && this.#pairs[this.#levelCount - 1] === pair) return
     this.#pairs[this.#levelCount] = pair
     this.#levels[this.#levelCount++] = level
   }
@@ -129,6 +136,7 @@ export class Effects implements SpotEffects, FuturesEffects {
   #bookEvents(): readonly BookChange[] {
     const count = this.#levelCount
     if (count === 0) return NO_CHANGES
+    if (this.#membersOnly) return this.#changedBooks()
     const pair = this.#pairs[0]!
     let same = 1
     while (same < count && this.#pairs[same] === pair) same++
@@ -136,6 +144,11 @@ export class Effects implements SpotEffects, FuturesEffects {
     for (let i = 0; i < same; i++) changes[i] = changeOf(this.#levels[i]!)
     const first: BookChange = { type: 'book', pair: pair.name, changes }
     return same === count ? [first] : this.#moreBooks(pair, first, changes)
+  }
+
+  #changedBooks(): readonly BookChange[] {
+    const pairs = new Set(this.#pairs.slice(0, this.#levelCount))
+    return Array.from(pairs, ({ name }) => ({ type: 'book', pair: name, changes: [] }))
   }
 
   /** Book changes of all pairs, for example of a bots' step. */

@@ -29,7 +29,7 @@ import { Wallets } from './wallet/wallet'
 /** The whole mutable state of an exchange: the kernel's and every domain's. */
 export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   override readonly config: ExchangeConfig
-  override readonly effects = new Effects()
+  override readonly effects: Effects
   readonly spot: Spot
   readonly market: MarketBook
   readonly futures: Futures
@@ -55,6 +55,7 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   constructor(config: ExchangeConfig, savedMarket?: JsonValue) {
     super(config)
     this.config = config
+    this.effects = new Effects(config.effects)
     const coin = (code: string) => this.coin(code)
     this.spot = new Spot(config.pairs, coin)
     const pair = (base: string, quote: string) => this.spot.pair(base, quote)

@@ -1,5 +1,6 @@
 import { createMarketMakers } from '../../src/bots/create-market-makers'
 import type { CommandBody } from '../../src/core/commands'
+import type { ExchangeConfig } from '../../src/core/config'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Exchange, Outcome } from '../../src/core/exchange'
 import { createMarketBook } from '../../src/core/market/market-book'
@@ -18,13 +19,18 @@ export interface BotMarket {
 
 export const GENESIS = Date.UTC(2026, 2, 4, 5, 17, 23)
 
-export function openBotMarket(seed: string, pairs: readonly PairConfig[]): BotMarket {
+export function openBotMarket(
+  seed: string,
+  pairs: readonly PairConfig[],
+  config: Partial<ExchangeConfig> = {},
+): BotMarket {
   const exchange = createExchange({
     seed,
     genesis: GENESIS,
     pairs,
     bots: createMarketMakers(),
     market: createMarketBook,
+    ...config,
   })
   let seq = 0
   let ts = GENESIS

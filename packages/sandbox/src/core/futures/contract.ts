@@ -105,7 +105,7 @@ export class ContractTerms {
     this.config = config
     this.quote = quote
     this.spot = spot
-    this.clearing = new Account(`perp_clearing:${this.name}`, quote, true)
+    this.clearing = new Account(`perp_clearing:${this.name}`, quote, { overdraft: true })
     const unitDecimals = config.unit.split('.')[1]?.length ?? 0
     const unit = parseUnits(config.unit, unitDecimals)
     const surplus = COIN_DECIMALS - config.priceDecimals - unitDecimals

@@ -20,11 +20,12 @@ export class FuturesWallets {
     const found = this.wallets[coin.index]
     if (found !== undefined) return found
     while (this.wallets.length < coin.index) this.wallets.push(undefined)
+    const isBot = this.member.role === 'bot'
     const name = (book: string) => `u${this.member.uid}:futures.${book}`
     const wallet = {
-      available: new Account(name('available'), coin),
-      hold: new Account(name('order_hold'), coin),
-      margin: new Account(name('position_margin'), coin),
+      available: new Account(name('available'), coin, { isBot }),
+      hold: new Account(name('order_hold'), coin, { isBot }),
+      margin: new Account(name('position_margin'), coin, { isBot }),
     }
     this.wallets[coin.index] = wallet
     return wallet

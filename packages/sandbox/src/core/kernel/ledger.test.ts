@@ -58,7 +58,7 @@ describe('amounts', () => {
 
 describe('accounts', () => {
   const account = (balance: bigint) => {
-    const made = new Account('external:X', new Coin('X', 0), true)
+    const made = new Account('external:X', new Coin('X', 0), { overdraft: true })
     made.balance = balance
     return made
   }
@@ -95,7 +95,10 @@ test('post moves of both forms to the unit', () => {
   fc.assert(
     fc.property(fc.array(units, { minLength: 1 }), (amounts) => {
       const coin = new Coin('X', 0)
-      const [from, to] = [new Account('external:X', coin, true), new Account('u1:spot.available', coin)]
+      const [from, to] = [
+        new Account('external:X', coin, { overdraft: true }),
+        new Account('u1:spot.available', coin),
+      ]
       const ledger = new Ledger()
       ledger.begin()
       amounts.forEach((amount, i) => {
@@ -113,6 +116,9 @@ test('post moves of both forms to the unit', () => {
 
 test('reject negative moves of both forms', () => {
   const coin = new Coin('X', 0)
-  const [from, to] = [new Account('external:X', coin, true), new Account('u1:spot.available', coin)]
+  const [from, to] = [
+    new Account('external:X', coin, { overdraft: true }),
+    new Account('u1:spot.available', coin),
+  ]
   for (const amount of [-1, -1n]) expect(() => new Ledger().move(from, to, amount)).toThrow('I2')
 })

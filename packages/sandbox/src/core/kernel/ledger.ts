@@ -19,6 +19,12 @@ export interface Posting {
 /** Type of the command that moved the money. */
 export type PostingCode = string
 
+/**
+ * Effects in the outcomes of commands. `members` omits order rows and postings of bots, and levels: a `book`
+ * event then only names its market. Trades are complete. For simulations that read the state itself.
+ */
+export type EffectsScope = 'all' | 'members'
+
 /** Sum over one command, which must be zero. */
 export class Coin {
   readonly code: string
@@ -47,16 +53,19 @@ export class Account {
   readonly coin: Coin
   /** Only `external` may be negative. */
   readonly overdraft: boolean
+  /** True for an account of a bot. */
+  readonly isBot: boolean
   stamp = 0
   #high = 0
   #low = 0
   #highBefore = 0
   #lowBefore = 0
 
-  constructor(name: string, coin: Coin, overdraft = false) {
+  constructor(name: string, coin: Coin, { overdraft = false, isBot = false } = {}) {
     this.name = name
     this.coin = coin
     this.overdraft = overdraft
+    this.isBot = isBot
   }
 
   get balance(): bigint {
@@ -128,9 +137,14 @@ export class Account {
  * moves into one posting per account and asserts I2 (zero per coin) and I3 (no negative balance).
  */
 export class Ledger {
+  readonly #omitsBots: boolean
   #stamp = 0
   readonly #touched: Account[] = []
   #count = 0
+
+  constructor(scope: EffectsScope = 'all') {
+    this.#omitsBots = scope === 'members'
+  }
 
   begin(): void {
     this.#stamp++
@@ -160,6 +174,7 @@ export class Ledger {
       if (account.isNegative && !account.overdraft)
         throw new InvariantError('I3', `${account.name} ${coin.code} would be ${account.balance}`)
       coin.sum = plus(coin.sum, change)
+      if (this.#omitsBots && account.isBot) continue
       postings[written++] = { account: account.name, coin: coin.code, amount: unitsOf(change), code }
     }
     for (let i = 0; i < count; i++) {

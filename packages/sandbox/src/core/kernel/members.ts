@@ -118,9 +118,10 @@ export class Member implements MemberState {
     const found = this.wallets[coin.index]
     if (found !== undefined) return found
     while (this.wallets.length < coin.index) this.wallets.push(undefined)
+    const isBot = this.role === 'bot'
     const wallet = {
-      available: new Account(`u${this.uid}:spot.available`, coin),
-      locked: new Account(`u${this.uid}:spot.locked`, coin),
+      available: new Account(`u${this.uid}:spot.available`, coin, { isBot }),
+      locked: new Account(`u${this.uid}:spot.locked`, coin, { isBot }),
     }
     this.wallets[coin.index] = wallet
     return wallet

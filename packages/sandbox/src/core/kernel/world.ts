@@ -1,6 +1,6 @@
 import type { MemberEvent } from './domain'
 import { Idempotency } from './idempotency'
-import { Account, type AccountState, Coin, Ledger } from './ledger'
+import { Account, type AccountState, Coin, type EffectsScope, Ledger } from './ledger'
 import type { Member, MemberState, Session, SessionState } from './members'
 
 export interface WorldConfig {
@@ -9,6 +9,8 @@ export interface WorldConfig {
   readonly genesis: number
   /** Capacity in idempotency keys; default 1,000,000. */
   readonly keyCapacity?: number
+  /** Default `all`. */
+  readonly effects?: EffectsScope
 }
 
 /** Accounts of the exchange in one coin. */
@@ -54,7 +56,7 @@ export interface WorldState {
 export abstract class World implements WorldState {
   abstract readonly config: WorldConfig
   abstract readonly effects: EventSink<MemberEvent>
-  readonly ledger = new Ledger()
+  readonly ledger: Ledger
   readonly coins = new Map<string, Coin>()
   readonly coinCodes: string[] = []
   readonly exchangeAccounts: ExchangeAccounts[] = []
@@ -72,8 +74,9 @@ export abstract class World implements WorldState {
   nextOrderId = 1
   nextTradeId = 1
 
-  constructor({ genesis, keyCapacity }: WorldConfig) {
+  constructor({ genesis, keyCapacity, effects }: WorldConfig) {
     this.now = genesis
+    this.ledger = new Ledger(effects)
     this.idempotency = new Idempotency(keyCapacity)
   }
 
@@ -95,7 +98,7 @@ export abstract class World implements WorldState {
     this.exchangeAccounts.push({
       fee: new Account('fee', coin),
       rounding: new Account('rounding', coin),
-      external: new Account(`external:${code}`, coin, true),
+      external: new Account(`external:${code}`, coin, { overdraft: true }),
     })
     return coin
   }
