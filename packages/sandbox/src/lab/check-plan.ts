@@ -4,6 +4,7 @@ import { pairs } from '../content/pairs'
 import { parseUnits } from '../core/kernel/units'
 import { readFaultRule } from '../server/faults/fault-rules'
 import { LabError } from './lab-error'
+import { isRegimeEvent, regimeFault } from './market/market-commands'
 import { type Delay, HOST_FAULTS, type LabEvent, REGIMES, type RunPlan } from './plan'
 
 const CALL_NAMES = Object.values(TABLE).flatMap((group) => Object.values(group).map(({ name }) => name))
@@ -60,6 +61,8 @@ function checkEvent(
   const pair: unknown = Reflect.get(event, 'pair')
   if (isRegime && pair !== undefined && !plan.pairs.some((name) => name === pair))
     refuse(where, `the run has no ${String(pair)}.`)
+  const fault = isRegimeEvent(event) ? regimeFault(event) : undefined
+  if (fault !== undefined) refuse(where, fault)
   if (isHost || isRegime) return
   const { at: _, ...rule } = event
   const read = readFaultRule({ ...rule }, CALL_NAMES, 0)

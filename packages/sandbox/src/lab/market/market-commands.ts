@@ -1,7 +1,9 @@
 import { contracts } from '../../content/contracts'
 import type { CommandBody } from '../../core/commands'
 import { createRandom } from '../../core/kernel/random'
-import type { PairName, RegimeEvent, RegimeName } from '../plan'
+import { percentParts } from '../../core/price-control/price-control'
+import { USUAL_PERCENT } from '../../core/price-control/regime'
+import { type LabEvent, type PairName, REGIMES, type RegimeEvent, type RegimeName } from '../plan'
 
 export interface MarketCommandsOptions {
   readonly seed: string
@@ -18,6 +20,10 @@ export interface TimedCommand {
   readonly at: number
   readonly body: CommandBody
 }
+
+/** Bounds of one move, in parts of a percent. */
+const MOST_FALL = 90n * 10_000n
+const MOST_RISE = 900n * 10_000n
 
 /** Moves of regimes without a percent, in whole percent. */
 const MOVES: Readonly<Record<'trend' | 'crash' | 'squeeze' | 'gap', readonly [least: number, most: number]>> =
@@ -91,4 +97,20 @@ export function drawPercent(
   const falls = random.below(2) === 0
   const sign = kind === 'crash' || (kind !== 'squeeze' && falls) ? '-' : ''
   return `${sign}${Math.floor(tenths / 10)}.${tenths % 10}`
+}
+
+export function isRegimeEvent(event: LabEvent): event is RegimeEvent {
+  return REGIMES.some((kind) => kind === event.kind)
+}
+
+/** Sentence about an event that the exchange would reject; undefined if it is fine. */
+export function regimeFault({ kind, forMs, percent }: RegimeEvent): string | undefined {
+  if (forMs < 0) return `${kind} has a negative forMs.`
+  if (percent === undefined) return undefined
+  if (kind === 'calm' || kind === 'thin' || kind === 'halt') return `${kind} has no percent.`
+  const parts = percentParts(percent)
+  const [least, most] = [kind === 'squeeze' ? 0n : -MOST_FALL, kind === 'crash' ? 0n : MOST_RISE]
+  if (parts !== undefined && parts >= least && parts <= most && parts !== 0n) return undefined
+  const bounds = `${Number(least) / 10_000} to ${Number(most) / 10_000}`
+  return `the percent of a ${kind} is "${percent}"; give a number from ${bounds}, not 0, for example ${USUAL_PERCENT[kind === 'gap' ? 'trend' : kind]}.`
 }

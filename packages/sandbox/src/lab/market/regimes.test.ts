@@ -7,7 +7,7 @@ import { checkInvariants } from '../../core/check-invariants'
 import { createExchange } from '../../core/create-exchange'
 import { createMarketBook } from '../../core/market/market-book'
 import { REGIMES, type RegimeEvent } from '../plan'
-import { marketCommands } from './market-commands'
+import { marketCommands, regimeFault } from './market-commands'
 import { planRegimes } from './plan-regimes'
 
 const DAY = 86_400_000
@@ -86,6 +86,21 @@ describe('marketCommands', () => {
     expect(rejected).toEqual([])
     expect(near(72 * 60_000).last / near(3_540_000).last - 1).toBeCloseTo(-0.2, 2)
     expect(near(72 * 60_000).perp / near(3_540_000).perp - 1).toBeCloseTo(-0.2, 2)
+  })
+})
+
+describe('regimeFault', () => {
+  it('explains events that the exchange would reject, and accepts drawn ones', () => {
+    const fault = (event: Omit<RegimeEvent, 'at' | 'forMs'>) => regimeFault({ at: 0, forMs: 1000, ...event })
+    expect(fault({ kind: 'crash', percent: '5' })).toBe(
+      'the percent of a crash is "5"; give a number from -90 to 0, not 0, for example -12.',
+    )
+    for (const percent of ['-1', '1e2', '', '0', '901'])
+      expect(fault({ kind: 'squeeze', percent })).toContain('from 0 to 900')
+    expect(fault({ kind: 'halt', percent: '1' })).toBe('halt has no percent.')
+    expect(regimeFault({ kind: 'thin', at: 0, forMs: -1 })).toBe('thin has a negative forMs.')
+    const events = planRegimes('1', { durationMs: 30 * DAY, pairs: [pair], how: 'wild' })
+    expect(events.map(regimeFault).filter((text) => text !== undefined)).toEqual([])
   })
 })
 

@@ -1,28 +1,17 @@
 import type { FaultRule } from '../../server/faults/fault-rules'
-import { marketCommands } from '../market/market-commands'
-import {
-  type FaultEvent,
-  HOST_FAULTS,
-  type HostEvent,
-  type LabEvent,
-  REGIMES,
-  type RegimeEvent,
-} from '../plan'
+import { isRegimeEvent, marketCommands } from '../market/market-commands'
+import { type FaultEvent, HOST_FAULTS, type HostEvent, type LabEvent, type RegimeEvent } from '../plan'
 import { CONTROL_KEY, LAB_GENESIS, type LabWorld } from './open-world'
 
 /** Makes an event real at its time. Restarts belong to the run, which starts the bot. */
 export function applyEvent(world: LabWorld, event: LabEvent): void {
   if (isHost(event)) onHost(world, event)
-  else if (isRegime(event)) onRegime(world, event)
+  else if (isRegimeEvent(event)) onRegime(world, event)
   else onFault(world, event)
 }
 
 function isHost(event: LabEvent): event is HostEvent {
   return HOST_FAULTS.some((kind) => kind === event.kind)
-}
-
-function isRegime(event: LabEvent): event is RegimeEvent {
-  return REGIMES.some((kind) => kind === event.kind)
 }
 
 function onHost({ host, clock, faults, sandbox }: LabWorld, { kind, ms }: HostEvent): void {

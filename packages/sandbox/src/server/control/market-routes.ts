@@ -1,4 +1,5 @@
 import type { MarketKind } from '../../core/price-control/price-control'
+import { SET_REGIMES, type SetRegimeName } from '../../core/price-control/regime'
 import type { PairStatus } from '../../core/spot/pair-config'
 
 import { planSeries } from '../../series/plan-series'
@@ -40,6 +41,24 @@ export function marketRoutes({ engine }: ControlParts): ControlRoutes {
       return done(answer, { base, quote, percent: by, holdMs })
     },
 
+    'POST /sandbox/regime': async ({ fields: { base, quote, regime, forMs, percent } }) => {
+      const total = typeof percent === 'number' ? String(percent) : percent
+      if (
+        !isText(base) ||
+        !isText(quote) ||
+        !isRegime(regime) ||
+        typeof forMs !== 'number' ||
+        !(total === undefined || isText(total))
+      ) {
+        return wrong(
+          `base, quote, forMs and a regime of ${SET_REGIMES.join()} are needed, and may be: percent`,
+        )
+      }
+      const until = engine.clock.now() + forMs
+      const body = { base, quote, regime, ...(total !== undefined && { percent: total }) }
+      return done(await engine.submit({ type: 'market.regime', ...body, until }), { ...body, until })
+    },
+
     'POST /sandbox/replay': async ({ fields }) => {
       const { base, quote, csv, speed = 1, loop = false, scaled = false } = fields
       if (!isText(base) || !isText(quote) || !isText(csv)) return wrong('base, quote and csv are needed')
@@ -68,6 +87,10 @@ export function marketRoutes({ engine }: ControlParts): ControlRoutes {
 
 function isMarket(value: unknown): value is MarketKind {
   return value === 'spot' || value === 'futures'
+}
+
+function isRegime(value: unknown): value is SetRegimeName {
+  return SET_REGIMES.some((known) => known === value)
 }
 
 function isPairStatus(value: unknown): value is PairStatus {
