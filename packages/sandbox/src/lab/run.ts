@@ -105,6 +105,9 @@ class Run {
         this.#isDirty = true
         for (const observer of this.#observers) observer.outcome?.(outcome, type, world.view)
       },
+      onSend: (name) => {
+        for (const observer of this.#observers) observer.send?.(name, world.view)
+      },
       onCall: (call) => {
         this.#calls++
         this.#isDirty = true
@@ -128,6 +131,7 @@ class Run {
       await this.#simulate(LAB_GENESIS + durationMs)
       if (this.#process?.ended === undefined) {
         this.#process?.stop()
+        await this.#world.settle()
         await this.#simulate(clock.now() + CLEAN_UP_MS, () => this.#process?.ended !== undefined)
         if (this.#process !== undefined && this.#process.ended === undefined) {
           const message = `The bot is still active ${CLEAN_UP_MS / 1000} s after its signal: end when \`signal\` aborts.`

@@ -1,46 +1,118 @@
-/** Figures of one run. Money: decimal texts in the quote coin of the main pair; ratios: numbers. */
+import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
+import type { LabObserver, LabView } from '../world/observer'
+import { EquityFigures } from './equity-figures'
+import { createLedgerCheck } from './ledger-check'
+import { OrderFigures } from './order-figures'
+
+/**
+ * Figures of one run (docs/reference/lab-report.md). Money: decimal texts in the quote coin of the main pair,
+ * exact; other coins count at their mid price. Ratios: numbers of exact sums, equal on every machine.
+ */
 export interface RunMetrics {
+  /** Both wallets and unrealized profit. */
   readonly startEquity: string
   readonly endEquity: string
   /** endEquity - startEquity. */
   readonly profit: string
   /** Percent of the start equity. */
   readonly returnPercent: number
-  /** Largest fall from a peak: amount, percent of the peak, and ms from peak to recovery or end. */
+  /**
+   * Largest fall of the equity from a peak, by percent of the peak (Magdon-Ismail and Atiya, Maximum
+   * Drawdown, 2004): its amount, percent, and ms from the peak to the recovery or the end.
+   */
   readonly maxDrawdown: string
   readonly maxDrawdownPercent: number
   readonly maxDrawdownMs: number
-  /** Annualised, from equity by sample; undefined without variation. */
+  /**
+   * Mean of the returns by sample over their standard deviation, times the root of the samples per year of
+   * 365 days; risk-free rate 0 (Sharpe, The Sharpe Ratio, 1994). Undefined without variation.
+   */
   readonly sharpe: number | undefined
+  /**
+   * Same with the root mean square of the returns below 0 over all samples (Sortino and Price, Performance
+   * Measurement in a Downside Risk Framework, 1994). Undefined without a loss.
+   */
   readonly sortino: number | undefined
-  /** Closed round trips with profit, of all; undefined without any. */
+  /**
+   * Round trips with profit after fees and funding, as a fraction; undefined without any. Spot: first in,
+   * first out, by order, from the coins of the start on. Futures: positions.
+   */
   readonly winRate: number | undefined
   readonly roundTrips: number
+  /** Calls that place an order, each attempt. */
   readonly orders: number
+  /** Of them, rejected by the exchange. */
   readonly rejected: number
+  /** Orders that ended with a remaining quantity. */
   readonly cancelled: number
   readonly fills: number
-  /** Filled lots of ordered lots; undefined without orders. */
+  /** Filled of ordered quantity, weighted by the order's price, as a fraction; undefined without orders. */
   readonly fillRatio: number | undefined
-  /** Mean difference of fill price and mid price at sending, basis points, positive: worse. */
+  /**
+   * Mean difference of fill price and mid price when the order was sent, weighted by value, basis points;
+   * positive: worse (Perold, The Implementation Shortfall, 1988). Of closed orders; undefined without fills.
+   */
   readonly slippageBps: number | undefined
-  /** Volume traded. */
+  /** Value of all fills. */
   readonly volume: string
+  /** Fees in the base coin count at the price of their fill. */
   readonly fees: string
+  /** Received minus paid. */
   readonly funding: string
+  /** Liquidated positions. */
   readonly liquidations: number
+  /** Absolute, by sample. */
   readonly meanExposure: string
   readonly maxExposure: string
   readonly ordersPerMinute: number
-  /** Mean move of the mid price by the bot's takes, basis points, measured immediately after each. */
+  /**
+   * Mean move of the mid price by orders of the bot that take, basis points, immediately after each;
+   * positive: in the direction of the order. Undefined without such orders.
+   */
   readonly impactBps: number | undefined
-  /** Sum of balance changes without a record: always `0`. */
+  /** Sum of the balance changes without a record, over all coins: `0` unless the exchange has a fault. */
   readonly unexplained: string
-  /** At most 1,000 points: [ms since the start, equity, exposure, mid]. */
-  readonly curve: readonly (readonly [number, string, string, string])[]
+  /** At most 1,000 points: [ms since the start, equity, exposure, mid price of the main pair]. */
+  readonly curve: readonly (readonly [at: number, equity: string, exposure: string, mid: string])[]
 }
 
-import type { LabObserver } from '../world/observer'
-export function createMetrics(): LabObserver & { metrics(): RunMetrics } {
-  return { metrics: () => ({}) as RunMetrics }
+export interface MetricsObserver extends LabObserver {
+  /** Figures up to now. */
+  metrics(): RunMetrics
+}
+
+/** Computes the figures of a run while it lasts, in constant memory. */
+export function createMetrics(): MetricsObserver {
+  const equity = new EquityFigures()
+  const orders = new OrderFigures()
+  const ledger = createLedgerCheck()
+  let elapsed = 0
+  const sample = (view: LabView) => {
+    const state = view.state()
+    elapsed = view.elapsed()
+    equity.add({ ...state, at: elapsed }, state.market(view.plan.pairs[0] ?? '').mid)
+    orders.sample(view)
+  }
+  return {
+    start(view) {
+      ledger.start?.(view)
+      sample(view)
+    },
+    send: (name, view) => orders.send(name, view),
+    call: (call, view) => orders.call(call, view),
+    outcome(outcome, type, view) {
+      ledger.outcome?.(outcome, type, view)
+      orders.outcome(outcome, type, view)
+    },
+    sample,
+    metrics() {
+      const figures = orders.metrics()
+      return {
+        ...equity.metrics(),
+        ...figures,
+        ordersPerMinute: elapsed === 0 ? 0 : figures.orders / (elapsed / 60_000),
+        unexplained: unitsText(ledger.unexplained(), COIN_DECIMALS),
+      }
+    },
+  }
 }

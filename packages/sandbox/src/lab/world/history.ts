@@ -6,7 +6,7 @@ import type { LabObserver, LabView, ObservedCall } from './observer'
 const MOST_ENTRIES = 2_000
 
 /** Calls that place or amend an order. */
-const ORDER_CALL = /^(?:spot|futures)\.(?:buy|sell)(?:Limit|Market)$/
+export const ORDER_CALL = /^(?:spot|futures)\.(?:buy|sell)(?:Limit|Market)$/
 /** Code of an accepted call. */
 const ACCEPTED = 200
 const CANCEL_CALL = /^(?:spot|futures)\.cancel/

@@ -27,6 +27,7 @@ export interface NetworkParts {
   readonly socketDelay: () => number
   /** Counts work of the exchange that no virtual time ends. */
   readonly serving: Serving
+  readonly onSend: (name: string) => void
   readonly onCall: (call: ObservedCall) => void
   /** Called before a socket joins the exchange. */
   readonly onSocket: () => void
@@ -52,7 +53,7 @@ export interface Network {
 type Init = Parameters<Fetch>[1]
 
 export function createNetwork(parts: NetworkParts): Network {
-  const { app, hub, arrivals, timers, now, callDelay, socketDelay, serving, onCall, onSocket } = parts
+  const { app, hub, arrivals, timers, now, callDelay, socketDelay, serving, onSend, onCall, onSocket } = parts
   let isCut = false
   let inFlight = 0
   /** Ends the exchange's side of each open socket. */
@@ -104,6 +105,7 @@ export function createNetwork(parts: NetworkParts): Network {
       const abort = () => finish(() => reject(init.signal?.reason))
       if (init.signal?.aborted) return abort()
       init.signal?.addEventListener('abort', abort, { once: true })
+      onSend(name)
       const deliver = (run: () => void) => {
         arrivals.setTimeout(() => finish(run), callDelay(name))
       }

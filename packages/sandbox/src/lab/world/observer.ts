@@ -26,6 +26,8 @@ export interface LabObserver {
   start?(view: LabView): void
   /** After a command that touched the bot's member, before the bot is told. `type`: of the command. */
   outcome?(outcome: Outcome, type: string, view: LabView): void
+  /** Before a call of the bot leaves its machine, at its `sentAt`. */
+  send?(name: string, view: LabView): void
   /** After the answer of a call of the bot; `name`: such as `spot.buyLimit`. */
   call?(call: ObservedCall, view: LabView): void
   /** Every `sampleMs` of simulated time, and at the end. */

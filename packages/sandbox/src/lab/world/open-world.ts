@@ -46,13 +46,14 @@ export interface LabWorld {
 export interface WorldListeners {
   /** After a command that touched the bot's member. */
   readonly onOutcome: (outcome: Outcome, type: string) => void
+  readonly onSend: (name: string) => void
   readonly onCall: (call: ObservedCall) => void
 }
 
 /** Opens the world at the start of the run: books filled, the bot's member funded. */
 export async function openWorld(
   plan: RunPlan,
-  { onOutcome, onCall }: WorldListeners,
+  { onOutcome, onSend, onCall }: WorldListeners,
   config: Partial<ExchangeConfig> = {},
 ): Promise<LabWorld> {
   const clock = new LabClock(LAB_GENESIS, hostTurn())
@@ -123,6 +124,7 @@ export async function openWorld(
       callDelay: createCallDelays(plan.seed, plan.latency),
       socketDelay: createDelays(plan.seed, 'socket', plan.latency.socket),
       serving,
+      onSend,
       onCall,
       onSocket: () => engine.refreshSockets(),
     },

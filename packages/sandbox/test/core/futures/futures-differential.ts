@@ -1,7 +1,7 @@
 import { checkInvariants } from '../../../src/core/check-invariants'
 import type { Command, CommandBody } from '../../../src/core/commands'
 import { createExchange, restoreExchange } from '../../../src/core/create-exchange'
-import type { Outcome } from '../../../src/core/exchange'
+import type { Exchange, Outcome } from '../../../src/core/exchange'
 import { ExchangeWorld } from '../../../src/core/exchange-world'
 import type { ContractConfig } from '../../../src/core/futures/contract'
 import type { MarketFactory } from '../../../src/core/market/market-data'
@@ -97,6 +97,15 @@ interface Options {
   /** Interval of full state comparisons, in commands. */
   readonly checkEvery?: number
   readonly market?: MarketFactory
+  /** Called once the members have these funds. */
+  readonly onStart?: (exchange: Exchange, members: readonly Funded[]) => void
+  /** Called after each later command. */
+  readonly onOutcome?: (outcome: Outcome, type: string) => void
+}
+
+export interface Funded {
+  readonly uid: number
+  readonly funds: Readonly<Record<string, string>>
 }
 
 /**
@@ -178,6 +187,10 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
       assertSame('answer', outcome.answer, performNaive(naive, body))
     }
   }
+  options.onStart?.(
+    exchange,
+    FUNDS.map(({ futures: _, ...funds }, i) => ({ uid: spot.uids[i]!, funds })),
+  )
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
   // Passes second by second until the index reaches its target.
@@ -194,6 +207,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     try {
       const expected = performNaive(naive, body)
       const outcome = apply(body)
+      options.onOutcome?.(outcome, body.type)
       assertSame('answer', withoutRecord(outcome.answer), withoutRecord(expected))
       if (expected.code === 'MARKET_HALTED') halted++
       if (expected.code === 'PRICE_BAND') banded++
