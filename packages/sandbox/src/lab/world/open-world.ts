@@ -164,6 +164,7 @@ function configOf({ seed, pairs: names }: RunPlan): ExchangeConfig {
     orderLimits: STANDARD_ORDER_LIMITS,
     market: createMarketBook,
     bots: createMarketMakers(),
+    effects: 'members',
   }
 }
 
