@@ -29,7 +29,7 @@ export interface HostEvent {
   readonly ms: number
 }
 
-/** Fault of a call, socket or book, in the fault vocabulary of the exchange (docs/guides/faults). */
+/** Fault of a call, socket or book, in the fault vocabulary of the exchange (docs/reference/control-api.md). */
 export interface FaultEvent extends Omit<FaultRule, 'from' | 'until' | 'uid' | 'userNo'> {
   readonly at: number
   /** Default: until the end, or until `count` is reached. */
@@ -56,7 +56,7 @@ export interface Latency {
 
 /** Source of prices. */
 export type Market =
-  /** Seeded model (docs/internals/market-makers). */
+  /** Seeded model of the market makers. */
   | { readonly kind: 'model' }
   /** Table of candles, trades or prices; its text. */
   | {
