@@ -4,7 +4,7 @@ import { type ReadSessionOptions, readSession, type Session } from './read-sessi
 import { replayFetch } from './replay-fetch'
 import { createReplaySockets } from './replay-socket'
 import { playTape } from './replay-tape'
-import { type PricePoint, sessionPrices } from './session-prices'
+import { type PairPrices, sessionPrices } from './session-prices'
 import type { BackEnd } from './tap-back-end'
 
 export interface ReplayOptions extends ReadSessionOptions {
@@ -20,7 +20,7 @@ export interface SessionReplay extends BackEnd {
   readonly endMs: number
   readonly pairs: readonly PairName[]
   /** Recorded prices by pair. */
-  readonly prices: ReadonlyMap<PairName, readonly PricePoint[]>
+  readonly prices: ReadonlyMap<PairName, PairPrices>
   stop(): void
 }
 

@@ -57,8 +57,12 @@ export function playTape({ clock, timers, session, onEvent, onEnd }: TapeOptions
 
   const now = () => Math.max(0, Math.floor(clock.now() - start))
   const arm = () => {
-    const due = events[index]?.t ?? lengthMs + 1
-    timer = timers.setTimeout(step, Math.max(0, due - now()))
+    const wait = (events[index]?.t ?? lengthMs + 1) - now()
+    // Timers of the receiver for the same time are first: it connects before it is answered.
+    const later = () => {
+      timer = timers.setTimeout(step, 0)
+    }
+    timer = timers.setTimeout(wait > 0 ? later : step, Math.max(0, wait))
   }
   const step = () => {
     const event = events[index]

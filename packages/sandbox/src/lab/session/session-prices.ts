@@ -13,8 +13,16 @@ export interface PricePoint {
   readonly volume: string
 }
 
-interface Known {
+/** Prices of one pair. */
+export interface PairPrices {
+  readonly points: readonly PricePoint[]
+  /** Times of frames with a price, ms since the start. */
+  readonly seen: readonly number[]
+}
+
+interface Known extends PairPrices {
   readonly points: PricePoint[]
+  readonly seen: number[]
   /** Newest trade; older ones are repeated by frames after a reconnect. */
   lastTrade: number
   readonly kind: 'spot' | 'futures'
@@ -24,7 +32,7 @@ interface Known {
  * Prices of a session by pair, from the trades of its frames, or the ticker of a frame without trades. A pair
  * with a spot market has the prices of that market.
  */
-export function sessionPrices({ events, pairs }: Session): ReadonlyMap<PairName, readonly PricePoint[]> {
+export function sessionPrices({ events, pairs }: Session): ReadonlyMap<PairName, PairPrices> {
   const prices = new Map<PairName, Known>()
   const keys = new Map<number, string>()
   for (const event of events) {
@@ -37,12 +45,12 @@ export function sessionPrices({ events, pairs }: Session): ReadonlyMap<PairName,
     if (pair === undefined || part === undefined) continue
     const known = prices.get(pair)
     const isBetter = known === undefined || (known.kind === 'futures' && subscription.kind === 'spot')
-    const target = isBetter ? { points: [], lastTrade: 0, kind: subscription.kind } : known
+    const target = isBetter ? { points: [], seen: [], lastTrade: 0, kind: subscription.kind } : known
     if (target.kind !== subscription.kind) continue
     prices.set(pair, target)
     note(target, event.t, part)
   }
-  return new Map([...prices].map(([pair, { points }]) => [pair, points]))
+  return prices
 }
 
 function decoded(text: string): Frame | undefined {
@@ -59,6 +67,7 @@ function note(known: Known, t: number, { trades = [], market }: PairFrame): void
   const fresh = trades.filter(({ id }) => id > known.lastTrade)
   const price = fresh[0]?.price ?? market?.price
   if (price === undefined) return
+  if (known.seen.at(-1) !== t) known.seen.push(t)
   const last = known.points.at(-1)
   if (last?.price === price && fresh.length === 0) return
   // The first frame has trades from before the recording.
