@@ -22,5 +22,15 @@ export type { Property } from './properties/property'
 export type { RunResult } from './result'
 export type { RunMetrics } from './results/metrics'
 export { type RunOptions, runLab } from './run'
+export { type ReadSessionOptions, readSession, type Session } from './session/read-session'
+export {
+  createRecorder,
+  type Recorder,
+  type RecorderOptions,
+  type RecorderProgress,
+} from './session/record-session'
+export { type ReplayOptions, replaySession, type SessionReplay } from './session/replay-session'
+export { type FollowingExchange, type SessionMarket, sessionMarket } from './session/session-market'
+export type { PairPrices, PricePoint } from './session/session-prices'
 export type { LabBalance, LabMarket, LabOrder, LabPosition, LabState } from './world/lab-state'
 export type { LabObserver, LabView, ObservedCall } from './world/observer'
