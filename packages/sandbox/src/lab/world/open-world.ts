@@ -14,8 +14,10 @@ import { createMarketBook } from '../../core/market/market-book'
 import { createFaultInjector, type FaultInjector } from '../../server/faults/fault-injector'
 import { STANDARD_LIMITS } from '../../server/http/rate-limits'
 import { createSandbox, type Sandbox } from '../../server/process/create-sandbox'
+import type { TimedCommand } from '../market/market-commands'
 import { readTable, tableCommands } from '../market/table'
 import type { RunPlan } from '../plan'
+import { sessionMarket } from '../session/session-market'
 import { createCallDelays, createDelays } from './delays'
 import { hostTurn, LabClock } from './lab-clock'
 import { createLabEngine, type LabEngine } from './lab-engine'
@@ -57,11 +59,12 @@ export async function openWorld(
   config: Partial<ExchangeConfig> = {},
 ): Promise<LabWorld> {
   const clock = new LabClock(LAB_GENESIS, hostTurn())
-  const source = marketOf(plan)
+  const traded = configOf(plan)
+  const source = marketOf(plan, traded)
   const uids = { bot: -1 }
   const sockets = { hub: undefined as Sandbox['hub'] | undefined }
   const engine = createLabEngine({
-    config: applyOpenings({ ...configOf(plan), openings: source.openings, ...config }),
+    config: applyOpenings({ ...traded, openings: source.openings, ...config }),
     clock,
     isWatched: () => (sockets.hub?.size ?? 0) > 0,
     onOutcome(outcome, body) {
@@ -85,7 +88,14 @@ export async function openWorld(
   // The first step enrols the market makers, the second fills the books.
   engine.step()
   engine.step()
-  for (const body of source.commands) await engine.submit(body)
+  for (const { at, body } of source.commands) {
+    const submit = async () => {
+      const answer = await engine.submit(body)
+      if (!answer.ok) throw new Error(`The market: ${body.type} was rejected with ${answer.code}`)
+    }
+    if (at === 0) await submit()
+    else clock.schedule(LAB_GENESIS + at, submit)
+  }
   const uid = await enrol(engine, plan)
   const token = await sandbox.services.sessions.open(uid, PASSWORD_HASH)
   if (token === undefined) throw new Error('The member of the bot has no session')
@@ -141,15 +151,24 @@ const PASSWORD_HASH = '$plain$lab'
 
 interface MarketSource {
   readonly openings: readonly Opening[]
-  /** Sent at the start, with no step between them. */
-  readonly commands: readonly CommandBody[]
+  /** Those of the start (`at` 0) are sent with no step between them. */
+  readonly commands: readonly TimedCommand[]
 }
 
-function marketOf({ market, pairs: [pair = 'BTC/USDT'] }: RunPlan): MarketSource {
-  if (market.kind === 'model') return { openings: [], commands: [] }
-  const { text } = market
-  const table = readTable(text, market.kind === 'table' ? { ...market, pair } : { pair })
-  return { openings: [table.opening], commands: tableCommands(table) }
+function marketOf({ market, pairs: [pair = 'BTC/USDT'] }: RunPlan, config: ExchangeConfig): MarketSource {
+  switch (market.kind) {
+    case 'model':
+      return { openings: [], commands: [] }
+    case 'table': {
+      const table = readTable(market.text, { ...market, pair })
+      return {
+        openings: [table.opening],
+        commands: tableCommands(table).map((body) => ({ at: 0, body })),
+      }
+    }
+    case 'session':
+      return sessionMarket(market.text, config, market)
+  }
 }
 
 function configOf({ seed, pairs: names }: RunPlan): ExchangeConfig {
