@@ -69,7 +69,7 @@ export type Market =
       readonly history?: number
     }
   /** Recorded session: prices from its frames; its text. */
-  | { readonly kind: 'session'; readonly text: string; readonly truncated?: 'refuse' | 'use' }
+  | { readonly kind: 'session'; readonly text: string; readonly truncated?: 'use' }
 
 /**
  * One run, whole and as data: the same plan and bot give the same result on every machine. Plans are made
