@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { pairs } from '../content/pairs'
-import { genesisMemory, loadMemory, saveMemory } from './bot-memory'
+import { genesisMemory, loadMemory } from './bot-memory'
 
 describe('bot memory', () => {
-  const saved = saveMemory(genesisMemory('seed', pairs))
+  const saved = genesisMemory('seed', pairs).toJSON()
 
   test('round-trips through JSON', () => {
-    expect(saveMemory(loadMemory(JSON.parse(JSON.stringify(saved))))).toEqual(saved)
+    expect(loadMemory(JSON.parse(JSON.stringify(saved))).toJSON()).toEqual(saved)
   })
 
   test('has separate random streams per pair', () => {

@@ -1,6 +1,8 @@
+import { amountOf } from '../core/kernel/amount'
 import { InvariantError } from '../core/kernel/domain'
 import { createRandom, type RandomState, type RandomStream, resumeRandom } from '../core/kernel/random'
 import { type JsonValue, pairName } from '../core/market/market-data'
+import type { BotMemoryValue } from '../core/market-making/bot-program'
 import type { PairConfig } from '../core/spot/pair-config'
 import { type Impact, NO_IMPACT } from './plan-sweep'
 import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
@@ -16,10 +18,15 @@ export interface PairMemory {
   readonly quotes: RandomStream
 }
 
-export type BotMemory = ReadonlyMap<string, PairMemory>
+/** Memory of all pairs by name. Turns replace entries; it becomes JSON only when the state is saved. */
+export class BotMemory extends Map<string, PairMemory> {
+  toJSON(): JsonValue {
+    return saveMemory(this)
+  }
+}
 
 export function genesisMemory(seed: string, pairs: readonly PairConfig[]): BotMemory {
-  const memory = new Map<string, PairMemory>()
+  const memory = new BotMemory()
   for (const pair of pairs) {
     const symbol = pairName(pair)
     memory.set(symbol, {
@@ -33,7 +40,7 @@ export function genesisMemory(seed: string, pairs: readonly PairConfig[]): BotMe
   return memory
 }
 
-export function saveMemory(memory: BotMemory): JsonValue {
+function saveMemory(memory: BotMemory): JsonValue {
   const saved: Record<string, JsonValue> = {}
   for (const [name, { reference, impact, walk, flow, quotes }] of memory) {
     const { price, regime, left, drift, volatility } = reference
@@ -48,9 +55,10 @@ export function saveMemory(memory: BotMemory): JsonValue {
   return saved
 }
 
-/** Throws InvariantError unless the value comes from `saveMemory`. */
-export function loadMemory(saved: JsonValue): BotMemory {
-  const memory = new Map<string, PairMemory>()
+/** Memory of a state, restored if it was saved. Throws InvariantError unless it comes from a BotMemory. */
+export function loadMemory(saved: BotMemoryValue): BotMemory {
+  if (saved instanceof BotMemory) return saved
+  const memory = new BotMemory()
   for (const [name, value] of Object.entries(record(saved))) {
     const pair = record(value)
     memory.set(name, {
@@ -78,7 +86,7 @@ function readImpact(value: JsonValue | undefined): Impact {
   const [parts, held] = list(value)
   if (held === null) return { parts: integer(parts), held: undefined }
   if (typeof held !== 'string' || !/^\d+$/.test(held)) throw broken()
-  return { parts: integer(parts), held: BigInt(held) }
+  return { parts: integer(parts), held: amountOf(BigInt(held)) }
 }
 
 function readStream(value: JsonValue | undefined): RandomStream {
@@ -88,14 +96,18 @@ function readStream(value: JsonValue | undefined): RandomStream {
   return resumeRandom(state)
 }
 
-function record(value: JsonValue | undefined): { readonly [key: string]: JsonValue } {
-  if (typeof value !== 'object' || value === null || isList(value)) throw broken()
+function record(value: BotMemoryValue | undefined): { readonly [key: string]: JsonValue } {
+  if (typeof value !== 'object' || value === null || isLive(value) || isList(value)) throw broken()
   return value
 }
 
 function list(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || !isList(value)) throw broken()
   return value
+}
+
+function isLive(value: object): value is { toJSON(): JsonValue } {
+  return 'toJSON' in value && typeof value.toJSON === 'function'
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {

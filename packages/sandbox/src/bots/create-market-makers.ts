@@ -1,7 +1,6 @@
-import type { JsonValue } from '../core/market/market-data'
 import type { BotAction, BotProgram, FairPrice } from '../core/market-making/bot-program'
 import { botMembers, enrolBots } from './bot-members'
-import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
+import { genesisMemory, loadMemory } from './bot-memory'
 import { FreeFunds } from './maker-book'
 import { createMakerPairs } from './market-maker'
 import { perpTurn } from './perp-turn'
@@ -20,24 +19,13 @@ export interface MarketMakersConfig {
 export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram {
   const without = new Set(config.without)
   const makerPairsOf = createMakerPairs()
-  // Caches the last saved memory for one use, because its random streams advance.
-  const last: { saved: JsonValue | undefined; memory: BotMemory | undefined } = {
-    saved: undefined,
-    memory: undefined,
-  }
-  const load = (saved: JsonValue): BotMemory => {
-    const known = last.saved === saved ? last.memory : undefined
-    last.memory = undefined
-    return known ?? loadMemory(saved)
-  }
   return {
-    initialMemory: ({ seed, pairs }) => saveMemory(genesisMemory(seed, pairs)),
+    initialMemory: ({ seed, pairs }) => genesisMemory(seed, pairs),
 
     decideCommands(context) {
       const members = botMembers(context)
       if (members === undefined) return { actions: enrolBots(context), memory: context.memory }
-      const memory = load(context.memory)
-      const next = new Map<string, PairMemory>(memory)
+      const memory = loadMemory(context.memory)
       const actions: BotAction[] = []
       const funds = new FreeFunds(context)
       const fairPrices = new Map<string, FairPrice>()
@@ -46,16 +34,13 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
         if (pair === undefined || own === undefined || without.has(pair.name)) continue
         if (context.status(pair.name) !== 'enabled') continue
         const resting = (context.step + index) % 2 === 1
-        if (resting && context.levels(pair.name, 'sell', 1).length > 0) continue
+        if (resting && context.book(pair.name, 'sell').at(0) !== undefined) continue
         const turn = takeTurn(context, pair, own, members, funds)
-        next.set(pair.name, turn.memory)
+        memory.set(pair.name, turn.memory)
         fairPrices.set(pair.name, turn.fair)
         actions.push(...turn.actions)
       }
-      const saved = saveMemory(next)
-      last.saved = saved
-      last.memory = next
-      return { actions, memory: saved, fairPrices }
+      return { actions, memory, fairPrices }
     },
 
     decideContracts: (context) => (botMembers(context) === undefined ? [] : perpTurn(context)),

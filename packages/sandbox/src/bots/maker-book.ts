@@ -1,6 +1,6 @@
-import { type Amount, amountOf, minus } from '../core/kernel/amount'
+import { type Amount, minus } from '../core/kernel/amount'
 import type { Side } from '../core/kernel/command'
-import type { BotBookLevel, BotContext } from '../core/market-making/bot-program'
+import type { BotBookSide, BotContext } from '../core/market-making/bot-program'
 import { cellOf, type MakerPair } from './market-maker'
 
 /** Levels read per side, and the number for large moves. */
@@ -56,22 +56,22 @@ const NONE: readonly OwnQuote[] = []
 
 /** Reads `levels` to the limited depth, and all quotes of the maker into `quotes`. */
 function readSide(
-  side: readonly BotBookLevel[],
+  side: BotBookSide,
   pair: MakerPair,
   maker: number,
   quotes: OwnQuote[],
   crosses: (price: number) => boolean,
 ): { levels: MakerLevel[]; deeper: boolean } {
-  const middle = side[DEPTH / 2]
+  const middle = side.at(DEPTH / 2)
   const depth = middle !== undefined && crosses(Number(middle.ticks)) ? FULL_DEPTH : DEPTH
   const levels: MakerLevel[] = []
-  for (const level of side) {
+  side.each((level) => {
     const price = Number(level.ticks)
     const cell = cellOf(pair, price)
     let own: OwnQuote[] | undefined
     let lots = 0
     for (let order = level.head; order !== undefined; order = order.next) {
-      if (order.member.uid !== maker) continue
+      if (order.uid !== maker) continue
       const quote: OwnQuote = {
         orderId: order.id,
         side: order.side,
@@ -86,10 +86,10 @@ function readSide(
       else own.push(quote)
       lots += quote.lots
     }
-    if (levels.length === depth) continue
-    const left = Number(level.lots())
+    if (levels.length === depth) return
+    const left = Number(level.amount())
     levels.push({ price, own: own ?? NONE, foreign: left - lots, left })
-  }
+  })
   return { levels, deeper: levels.length === depth }
 }
 
@@ -123,7 +123,7 @@ export class FreeFunds {
   }
 
   free(uid: number, coin: string): Amount {
-    return this.#free.get(uid)?.get(coin) ?? amountOf(this.#context.available(uid, coin))
+    return this.#free.get(uid)?.get(coin) ?? this.#context.available(uid, coin)
   }
 
   /** Reserves the units; returns false without effect if not available. */

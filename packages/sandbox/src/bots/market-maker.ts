@@ -1,4 +1,4 @@
-import { type Amount, dividedBy, plus, times } from '../core/kernel/amount'
+import { type Amount, amountOf, dividedBy, plus, times } from '../core/kernel/amount'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../core/kernel/units'
 import { volatilityPercentOf } from '../core/market/genesis-history'
 import { pairName } from '../core/market/market-data'
@@ -28,7 +28,7 @@ export interface MakerPair {
   /** Percent of the usual volatility. */
   readonly temper: number
   /** Initial base coin of the maker, units of 1e-8. */
-  readonly stock: bigint
+  readonly stock: Amount
   /** Units of the base coin per lot. */
   readonly lotUnits: number
   /** Units of the quote coin per tick and lot, or their inverse. */
@@ -37,7 +37,7 @@ export interface MakerPair {
 }
 
 /** Geometry of a pair; undefined if its numbers are too large for bots. */
-function makerPairOf(seed: string, config: PairConfig, stock = 0n): MakerPair | undefined {
+function makerPairOf(seed: string, config: PairConfig, stock: Amount): MakerPair | undefined {
   const start = parseUnits(config.startPrice, config.priceDecimals)
   const minimum = parseUnits(config.minAmount, config.amountDecimals)
   const maximum = parseUnits(config.maxAmount ?? '', config.amountDecimals)
@@ -64,11 +64,11 @@ export function cellOf(pair: MakerPair, ticks: number): number {
 }
 
 export function priceText(pair: MakerPair, ticks: number): string {
-  return unitsText(BigInt(ticks), pair.config.priceDecimals)
+  return unitsText(ticks, pair.config.priceDecimals)
 }
 
 export function quantityText(pair: MakerPair, lots: number): string {
-  return unitsText(BigInt(lots), pair.config.amountDecimals)
+  return unitsText(lots, pair.config.amountDecimals)
 }
 
 /** Quote coin required by an order, rounded up, units of 1e-8. */
@@ -94,7 +94,9 @@ export function createMakerPairs(): MakerPairsOf {
     const opened = bySeed.get(seed)
     if (opened !== undefined) return opened
     const stock = makerStock(pairs)
-    const makerPairs = pairs.map((config) => makerPairOf(seed, config, stock.get(config.base)))
+    const makerPairs = pairs.map((config) =>
+      makerPairOf(seed, config, amountOf(stock.get(config.base) ?? 0n)),
+    )
     bySeed.set(seed, makerPairs)
     return makerPairs
   }

@@ -1,8 +1,8 @@
-import { type ContractConfig, contractName } from '../core/futures/contract'
+import type { ContractConfig } from '../core/futures/contract'
 import type { Side } from '../core/kernel/command'
 import { createRandom, type RandomStream } from '../core/kernel/random'
-import { unitsText } from '../core/kernel/units'
-import type { BotAction, BotContext } from '../core/market-making/bot-program'
+import { COIN_DECIMALS, unitsText } from '../core/kernel/units'
+import type { BotAction, BotContext, BotContract } from '../core/market-making/bot-program'
 
 const MAKER = 'perp-maker'
 const ARBITRAGEUR = 'perp-arbitrageur'
@@ -22,24 +22,24 @@ export function perpTurn(context: BotContext): readonly BotAction[] {
   const maker = context.uidOf(MAKER)
   const arbitrageur = context.uidOf(ARBITRAGEUR)
   if (maker === undefined || arbitrageur === undefined) return enrol(context)
-  const actions: BotAction[] = []
-  for (const label of [MAKER, ARBITRAGEUR]) actions.push(...fill(context, label))
+  const actions: BotAction[] = [...fill(context, maker), ...fill(context, arbitrageur)]
   for (const [index, contract] of context.contracts.entries()) {
-    const orders = context.contractOrders(maker, contractName(contract))
-    if (context.thin(contractName(contract))) {
-      for (const { id: orderId } of orders)
+    const { name } = contract
+    if (context.thin(name)) {
+      for (const { id: orderId } of context.contractOrders(maker, name))
         actions.push({ type: 'futures', command: { type: 'futures.cancel', uid: maker, orderId } })
       continue
     }
-    const quoted = orders.length > 0
-    const away = isAway(context, contractName(contract))
-    if (quoted && !away && (context.step + index) % 2 === 1) continue
-    const purpose = `step ${context.step}`
-    const random = createRandom(context.seed, { symbol: contractName(contract), actor: 'perp', purpose })
-    actions.push(
-      ...quote(context, contract, maker, random),
-      ...trade(context, contract, arbitrageur, random, away),
-    )
+    const away = isAway(context, name)
+    const rests = (context.step + index) % 2 === 1
+    if (rests && !away && isQuoted(context, name, maker)) continue
+    const random = createRandom(context.seed, {
+      symbol: name,
+      actor: 'perp',
+      purpose: `step ${context.step}`,
+    })
+    quote(context, contract, maker, random, actions)
+    trade(context, contract, arbitrageur, random, away, actions)
   }
   return actions
 }
@@ -56,16 +56,13 @@ function enrol(context: BotContext): BotAction[] {
 }
 
 /** Moves new spot funds to futures. */
-function fill(context: BotContext, label: string): BotAction[] {
-  const uid = context.uidOf(label)
-  if (uid === undefined) return []
+function fill(context: BotContext, uid: number): readonly BotAction[] {
+  if (context.contracts.every(({ quote: coin }) => context.available(uid, coin) === 0)) return []
   return coins(context).flatMap((coin): BotAction[] => {
     const units = context.available(uid, coin)
-    if (units === 0n) return []
-    const amount = unitsText(units, 8)
-    return [
-      { type: 'futures', command: { type: 'futures.transfer', uid, coin, quantity: amount, to: 'futures' } },
-    ]
+    if (units === 0) return []
+    const quantity = unitsText(units, COIN_DECIMALS)
+    return [{ type: 'futures', command: { type: 'futures.transfer', uid, coin, quantity, to: 'futures' } }]
   })
 }
 
@@ -73,33 +70,58 @@ function coins(context: BotContext): string[] {
   return [...new Set(context.contracts.map(({ quote: coin }) => coin))]
 }
 
+/** True if the member has an order on the contract. */
+function isQuoted(context: BotContext, name: string, uid: number): boolean {
+  return SIDES.some((side) => {
+    const levels = context.contractBook(name, side)
+    for (let place = 0; ; place++) {
+      const level = levels.at(place)
+      if (level === undefined) return false
+      for (let order = level.head; order !== undefined; order = order.next) if (order.uid === uid) return true
+    }
+  })
+}
+
+const SIDES = ['sell', 'buy'] as const
+
 function quote(
   context: BotContext,
-  contract: ContractConfig,
+  contract: BotContract,
   uid: number,
   random: RandomStream,
-): BotAction[] {
-  const name = contractName(contract)
+  actions: BotAction[],
+): void {
+  const { name } = contract
   const index = Number(context.fairPrice(name))
   const cell = Math.max(1, Math.floor(index / 12_000))
   const middle = Math.floor(index / cell)
-  const taken = { buy: new Set<number>(), sell: new Set<number>() }
-  const actions: BotAction[] = []
-  for (const { id: orderId, side, ticks } of context.contractOrders(uid, name)) {
-    const at = Math.floor(Number(ticks) / cell)
-    const distance = side === 'sell' ? at - middle : middle - 1 - at
-    if (distance < 0 || distance > RETAINED_CELLS)
-      actions.push({ type: 'futures', command: { type: 'futures.cancel', uid, orderId } })
-    else taken[side].add(at)
+  const far: number[] = []
+  const taken = { sell: new Array<boolean>(CELLS).fill(false), buy: new Array<boolean>(CELLS).fill(false) }
+  for (const side of SIDES) {
+    context.contractBook(name, side).each(({ ticks, head }) => {
+      const at = Math.floor(Number(ticks) / cell)
+      const distance = side === 'sell' ? at - middle : middle - 1 - at
+      const isFar = distance < 0 || distance > RETAINED_CELLS
+      for (let order = head; order !== undefined; order = order.next) {
+        if (order.uid !== uid) continue
+        if (isFar) far.push(order.id)
+        else if (distance < CELLS) taken[side][distance] = true
+      }
+    })
   }
-  for (const side of ['sell', 'buy'] as const) {
-    const held = context.positions(uid, name).find((position) => position.side !== side)
+  // Oldest first.
+  for (const orderId of far.sort((a, b) => a - b))
+    actions.push({ type: 'futures', command: { type: 'futures.cancel', uid, orderId } })
+  const positions = context.positions(uid, name)
+  const unit = usual(contract)
+  for (const side of SIDES) {
+    const held = positions.find((position) => position.side !== side)
     let closableQuantity = held?.closableQuantity ?? 0
     for (let distance = 0; distance < CELLS; distance++) {
       const at = side === 'sell' ? middle + distance : middle - 1 - distance
       const price = at * cell + random.below(cell)
-      const lots = usual(contract) * (1 + random.below(4)) * (1 + (distance >> 2))
-      if (taken[side].has(at) || price < 1) continue
+      const lots = unit * (1 + random.below(4)) * (1 + (distance >> 2))
+      if (taken[side][distance] || price < 1) continue
       const closes = held !== undefined && closableQuantity >= lots
       if (closes) closableQuantity -= lots
       actions.push({
@@ -111,7 +133,7 @@ function quote(
           quote: contract.quote,
           side,
           orderType: 'limit',
-          price: unitsText(BigInt(price), contract.priceDecimals),
+          price: unitsText(price, contract.priceDecimals),
           quantity: String(lots),
           leverage: LEVERAGE,
           marginMode: 'cross',
@@ -120,23 +142,23 @@ function quote(
       })
     }
   }
-  return actions
 }
 
 function trade(
   context: BotContext,
-  contract: ContractConfig,
+  contract: BotContract,
   uid: number,
   random: RandomStream,
   away: boolean,
-): BotAction[] {
-  const name = contractName(contract)
+  actions: BotAction[],
+): void {
+  const { name } = contract
   const index = context.fairPrice(name)
-  const ask = context.contractLevels(name, 'sell', 1)[0]
-  const bid = context.contractLevels(name, 'buy', 1)[0]
+  const ask = context.contractBook(name, 'sell').at(0)
+  const bid = context.contractBook(name, 'buy').at(0)
   const cheap = ask !== undefined && ask.price < index
   const dear = bid !== undefined && bid.price > index
-  if (!cheap && !dear && !random.chance(1, 2) && !away) return []
+  if (!cheap && !dear && !random.chance(1, 2) && !away) return
   const side: Side = cheap ? 'buy' : dear ? 'sell' : random.chance(1, 2) ? 'buy' : 'sell'
   const lots = usual(contract) * (1 + random.below(cheap || dear ? 12 : 3))
   const held = context
@@ -144,25 +166,24 @@ function trade(
     .find((position) => position.side !== side && position.closableQuantity > 0)
   if (held !== undefined) {
     const quantity = String(Math.min(lots, held.closableQuantity))
-    return [{ type: 'futures', command: { type: 'futures.close', uid, positionId: held.id, quantity } }]
+    actions.push({ type: 'futures', command: { type: 'futures.close', uid, positionId: held.id, quantity } })
+    return
   }
   const { base, quote: coin } = contract
-  return [
-    {
-      type: 'futures',
-      command: {
-        type: 'futures.place',
-        uid,
-        base,
-        quote: coin,
-        side,
-        orderType: 'market',
-        quantity: String(lots),
-        leverage: LEVERAGE,
-        marginMode: 'cross',
-      },
+  actions.push({
+    type: 'futures',
+    command: {
+      type: 'futures.place',
+      uid,
+      base,
+      quote: coin,
+      side,
+      orderType: 'market',
+      quantity: String(lots),
+      leverage: LEVERAGE,
+      marginMode: 'cross',
     },
-  ]
+  })
 }
 
 /** Returns true if the last price is more than a thousandth from the index: then turns are ignored. */

@@ -1,3 +1,4 @@
+import { type Amount, minus } from '../core/kernel/amount'
 import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
 import { bestLeft, type MakerBook, type MakerLevel, type OwnQuote, pullOwn, takeLots } from './maker-book'
@@ -105,16 +106,23 @@ export interface Impact {
   /** Parts per billion. */
   readonly parts: number
   /** Base coin of all bots at the previous turn, units of 1e-8; undefined before the first. */
-  readonly held: bigint | undefined
+  readonly held: Amount | undefined
 }
 
 export const NO_IMPACT: Impact = { parts: 0, held: undefined }
 
 /** One turn: members' purchases raise the price, their sales lower it, and both fade. */
-export function nextImpact({ parts, held }: Impact, heldNow: bigint, minimum: bigint): Impact {
-  const bought = held === undefined ? 0 : Number((held - heldNow) / minimum)
+export function nextImpact({ parts, held }: Impact, heldNow: Amount, minimum: Amount): Impact {
+  const bought = held === undefined ? 0 : wholeParts(minus(held, heldNow), minimum)
   const moved = Math.max(-MOST, Math.min(MOST, parts + PARTS * bought))
   return { parts: moved - Math.trunc(moved / FADING), held: heldNow }
+}
+
+/** Quotient rounded towards zero; two safe integers have an exact one. */
+function wholeParts(amount: Amount, divisor: Amount): number {
+  return typeof amount === 'number' && typeof divisor === 'number'
+    ? Math.trunc(amount / divisor)
+    : Number(BigInt(amount) / BigInt(divisor))
 }
 
 export function withImpact(reference: Reference, { parts }: Impact): Reference {

@@ -1,4 +1,4 @@
-import { type Amount, unitsOf } from '../core/kernel/amount'
+import { type Amount, minus, plus } from '../core/kernel/amount'
 import type { Side } from '../core/kernel/command'
 import type { BotAction, BotContext, FairPrice } from '../core/market-making/bot-program'
 import type { BotMembers } from './bot-members'
@@ -46,8 +46,9 @@ export function takeTurn(
   const walked = moveReference(memory.reference, walk, pair.temper, mood)
   const steered = context.controlledPrice(pair.name)
   const reference = steered === undefined ? walked : steerReference(pair, walked, steered)
-  const held = [maker, ...takers].reduce((sum, uid) => sum + holding(context, uid, base), 0n)
-  const impact = nextImpact(memory.impact, held, unitsOf(baseUnits(pair, pair.minimum)))
+  let held = context.holding(maker, base)
+  for (const uid of takers) held = plus(held, context.holding(uid, base))
+  const impact = nextImpact(memory.impact, held, baseUnits(pair, pair.minimum))
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const next = { ...memory, reference, impact }
   const fair = {
@@ -119,17 +120,13 @@ function takerBudget(
   return { buy: whole(buy), sell: whole(sell) }
 }
 
-function holding(context: BotContext, uid: number, coin: string): bigint {
-  return context.available(uid, coin) + context.locked(uid, coin)
-}
-
 /** Deviation of the maker's base stock from its start, in percent, times four, within ±40. */
 function stockLean(
   context: BotContext,
   { config: { base }, stock: usual }: MakerPair,
   maker: number,
 ): number {
-  if (usual === 0n) return 0
-  const stock = holding(context, maker, base)
-  return Math.max(-40, Math.min(40, Number(((stock - usual) * 400n) / usual)))
+  if (usual === 0) return 0
+  const surplus = minus(context.holding(maker, base), usual)
+  return Math.max(-40, Math.min(40, Number((BigInt(surplus) * 400n) / BigInt(usual))))
 }

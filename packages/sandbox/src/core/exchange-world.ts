@@ -18,7 +18,8 @@ import { type AccountState, HOME_COIN } from './kernel/ledger'
 import { World } from './kernel/world'
 import { noMarket } from './market/market-book'
 import type { JsonValue, MarketBook } from './market/market-data'
-import type { BotsWorld } from './market-making/step-bots'
+import { type BotsWorld, WorldContext } from './market-making/bot-context'
+import type { BotContext, BotMemoryValue } from './market-making/bot-program'
 import { PaymentMethods } from './payment-methods/payment-methods'
 import { PriceControl } from './price-control/price-control'
 import { Referral } from './referral/referral'
@@ -50,7 +51,8 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   readonly cancelAfter = new CancelAfter()
   readonly alerts = new PriceAlerts()
   botStep = 0
-  botMemory: JsonValue = null
+  botMemory: BotMemoryValue = null
+  readonly botContext: BotContext
 
   constructor(config: ExchangeConfig, savedMarket?: JsonValue) {
     super(config)
@@ -74,6 +76,7 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
       coin,
       spot: pair,
     })
+    this.botContext = new WorldContext(this)
     if (config.bots !== undefined) this.botMemory = config.bots.initialMemory({ seed, pairs })
   }
 

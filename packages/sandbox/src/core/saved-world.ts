@@ -6,6 +6,7 @@ import { inConfig } from './kernel/domain'
 import { addMember } from './kernel/kernel-commands'
 import { Member, type MemberRecord } from './kernel/members'
 import type { JsonValue } from './market/market-data'
+import type { BotMemoryValue } from './market-making/bot-program'
 import {
   restoreClosedOrders,
   restorePairs,
@@ -39,7 +40,7 @@ interface SavedWorld {
   /** Alternating names and texts of stored keys, oldest first. */
   readonly idempotency: readonly string[]
   readonly botStep: number
-  readonly botMemory: JsonValue
+  readonly botMemory: BotMemoryValue
   readonly market: JsonValue
   /** Name and text of each domain with something to save. */
   readonly domains: readonly (readonly [string, string])[]

@@ -99,7 +99,7 @@ function replace(
   const best = (side === 'buy' ? contract.book.asks : contract.book.bids).best
   const reaches = best !== undefined && crosses(side, price, best.price)
   if (reaches && best.head?.account === account) return { ok: false, code: 'SELF_TRADE' }
-  const barrier = barrierOf(world, contract, { side, orderType: 'limit', leverage, opens: !closes }, price)
+  const barrier = barrierOf(world, contract, { side, orderType: 'limit', leverage }, !closes, price)
   if (barrier !== undefined) return barrier
   const budget = spendable(account, contract.quote, order.need())
   // A sell that meets better bids locks margin at their price (docs/reference/exchange.md#r2).

@@ -48,6 +48,7 @@ export interface FuturesOrderTerms {
  */
 export class FuturesOrder {
   readonly id: number
+  readonly uid: number
   readonly account: FuturesAccount
   readonly contract: Contract
   readonly side: Side
@@ -86,6 +87,7 @@ export class FuturesOrder {
 
   constructor(terms: FuturesOrderTerms) {
     this.id = terms.id
+    this.uid = terms.account.member.uid
     this.account = terms.account
     this.contract = terms.contract
     this.side = terms.side

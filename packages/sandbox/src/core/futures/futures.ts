@@ -5,7 +5,7 @@ import type { TradeRow } from '../order-book/events'
 import type { Pair } from '../spot/pair'
 import type { SpotEffects, SpotState, SpotWorld } from '../spot/spot'
 import type { WalletWorld } from '../wallet/wallet'
-import { type ContractConfig, contractName, FUNDING_MS } from './contract'
+import { type ContractConfig, FUNDING_MS } from './contract'
 import { Contract, FuturesAccount, type FuturesOrder, Position } from './futures-account'
 import type { MarginMode } from './futures-command'
 
@@ -33,6 +33,7 @@ export class Futures {
   readonly members = new Map<number, FuturesAccount>()
   readonly orders = new Map<number, FuturesOrder>()
   readonly fund: FuturesAccount
+  readonly #byCoins = new Map<string, Map<string, Contract>>()
   nextId = 1
   /** Second of the last liquidation check. */
   riskSecond = 0
@@ -60,6 +61,8 @@ export class Futures {
       const contract = new Contract(config, quote, around.spot(config.base, config.quote), slot)
       if (this.contracts.has(contract.name)) throw new RangeError(`contract ${contract.name}`)
       this.contracts.set(contract.name, contract)
+      const quotes = this.#byCoins.get(config.base) ?? new Map<string, Contract>()
+      this.#byCoins.set(config.base, quotes.set(config.quote, contract))
       this.fund.wallets[quote.index] ??= {
         available: new Account('insurance', quote),
         hold: new Account('insurance.order_hold', quote),
@@ -69,7 +72,7 @@ export class Futures {
   }
 
   contract(base: string, quote: string): Contract | undefined {
-    return this.contracts.get(contractName({ base, quote }))
+    return this.#byCoins.get(base)?.get(quote)
   }
 
   insurance(coin: Coin): Account {

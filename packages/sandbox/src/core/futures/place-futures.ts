@@ -40,9 +40,7 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const reaches = best !== undefined && (!limit || crosses(request.side, price, best.price))
   if (reaches && best.head?.account === account) return { ok: false, code: 'SELF_TRADE' }
   const barrier =
-    closes && !limit
-      ? closeBarrier(world, closes)
-      : barrierOf(world, contract, { ...request, opens: !closes }, price)
+    closes && !limit ? closeBarrier(world, closes) : barrierOf(world, contract, request, !closes, price)
   if (barrier !== undefined) return barrier
   // A sell that meets better bids locks margin at their price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
@@ -74,7 +72,6 @@ interface Crossing {
   readonly side: Side
   readonly orderType: OrderType
   readonly leverage: number
-  readonly opens: boolean
 }
 
 /**
@@ -84,7 +81,8 @@ interface Crossing {
 export function barrierOf(
   { now }: FuturesWorld,
   contract: Contract,
-  { side, orderType, leverage, opens }: Crossing,
+  { side, orderType, leverage }: Crossing,
+  opens: boolean,
   price: bigint,
 ): FuturesRejected | undefined {
   const { book, config } = contract

@@ -75,6 +75,12 @@ export class Account {
     return (BigInt(high) << LOW_BITS) + BigInt(this.#low)
   }
 
+  get amount(): Amount {
+    const high = this.#high
+    const amount = high * LOW + this.#low
+    return high >= -8 && high < 8 && Number.isSafeInteger(amount) ? amount : this.balance
+  }
+
   set balance(units: bigint) {
     const high = Number(units >> LOW_BITS)
     if (Math.abs(high) > HIGHEST) throw new InvariantError('I3', `a balance of ${units} ${this.coin.code}`)

@@ -1,9 +1,11 @@
+import type { Amount } from './amount'
+
 /** Decimals of every coin: units of 1e-8. */
 export const COIN_DECIMALS = 8
 
 /** Plain decimal text of `units` x 10^-decimals, trailing zeros dropped: 150000000n, 8 → `1.5`. */
-export function unitsText(units: bigint, decimals: number): string {
-  const negative = units < 0n
+export function unitsText(units: Amount, decimals: number): string {
+  const negative = units < 0
   const digits = (negative ? -units : units).toString()
   if (decimals === 0) return negative ? `-${digits}` : digits
   const padded = digits.length > decimals ? digits : digits.padStart(decimals + 1, '0')
@@ -12,7 +14,7 @@ export function unitsText(units: bigint, decimals: number): string {
   while (end > point && padded.charCodeAt(end - 1) === 48) end--
   const text =
     end === point ? padded.slice(0, point) : `${padded.slice(0, point)}.${padded.slice(point, end)}`
-  return negative && units !== 0n ? `-${text}` : text
+  return negative ? `-${text}` : text
 }
 
 /** Text of `units` with exactly `decimals` digits after the point: 150n, 2 → `1.50`. */

@@ -1,6 +1,7 @@
 import type { ContractConfig } from '../futures/contract'
 import type { Position } from '../futures/futures-account'
 import type { FuturesCommand } from '../futures/futures-command'
+import type { Amount } from '../kernel/amount'
 import type { OrderType, Side } from '../kernel/command'
 import type { JsonValue } from '../market/market-data'
 import type { Ticks } from '../order-book/events'
@@ -17,16 +18,19 @@ import type { PairConfig, PairStatus } from '../spot/pair-config'
  */
 export interface BotProgram {
   /** Memory at genesis. */
-  initialMemory(setup: { readonly seed: string; readonly pairs: readonly PairConfig[] }): JsonValue
+  initialMemory(setup: { readonly seed: string; readonly pairs: readonly PairConfig[] }): BotMemoryValue
   decideCommands(context: BotContext): BotDecision
   /** Quotes contracts, without memory; runs after the spot actions of the step, on the index they leave. */
   decideContracts?(context: BotContext): readonly BotAction[]
 }
 
+/** Memory as JSON, or an object that makes it when the state is saved: most steps are never saved. */
+export type BotMemoryValue = JsonValue | { toJSON(): JsonValue }
+
 export interface BotDecision {
   readonly actions: readonly BotAction[]
   /** Replaces the memory. */
-  readonly memory: JsonValue
+  readonly memory: BotMemoryValue
   /** By pair, of the pairs quoted in this step. */
   readonly fairPrices?: ReadonlyMap<string, FairPrice>
 }
@@ -74,17 +78,31 @@ export interface BotLevel {
   readonly lots: bigint
 }
 
+/** A contract and the name of its market. */
+export interface BotContract extends ContractConfig {
+  readonly name: string
+}
+
+/** One side of a live book, not a copy. */
+export interface BotBookSide {
+  /** Level at a place: 0 is the best. */
+  at(place: number): BotBookLevel | undefined
+  /** Best first. */
+  each(visit: (level: BotBookLevel) => void): void
+}
+
 /** A live price level of the book with all orders, not a copy. */
 export interface BotBookLevel {
   readonly ticks: Ticks
+  readonly price: bigint
   /** Lots of all orders. */
-  lots(): bigint
+  amount(): Amount
   /** Oldest order; the others follow by `next`. */
   readonly head: RestingOrder | undefined
 }
 
 interface RestingOrder extends BotOrder {
-  readonly member: { readonly uid: number }
+  readonly uid: number
   readonly next: RestingOrder | undefined
 }
 
@@ -95,7 +113,7 @@ export interface BotContext {
   readonly now: number
   /** 0 for the first step ever. */
   readonly step: number
-  readonly memory: JsonValue
+  readonly memory: BotMemoryValue
   readonly pairs: readonly PairConfig[]
   uidOf(label: string): number | undefined
   status(pair: string): PairStatus
@@ -105,11 +123,12 @@ export interface BotContext {
   levels(pair: string, side: Side, limit: number): readonly BotLevel[]
   /** The bot's own open orders, oldest first. Scans all its orders, so it suits bots with few. */
   openOrders(uid: number, pair: string): readonly BotOrder[]
-  /** One side of the whole book, best first. */
-  book(pair: string, side: Side): readonly BotBookLevel[]
+  /** One side of the whole book. */
+  book(pair: string, side: Side): BotBookSide
   /** Units of 1e-8. */
-  available(uid: number, coin: string): bigint
-  locked(uid: number, coin: string): bigint
+  available(uid: number, coin: string): Amount
+  /** Available and locked units of 1e-8. */
+  holding(uid: number, coin: string): Amount
   /** Ticks set by price control for a pair, in place of the bots' own walk. */
   controlledPrice(pair: string): bigint | undefined
   /** Activity set by price control for takers of a pair, in percent of the usual (20 to 500). */
@@ -118,14 +137,14 @@ export interface BotContext {
   regime(pair: string): RegimeTurn | undefined
   /** True if the bots must neither quote nor take on this market. */
   thin(market: string): boolean
-  readonly contracts: readonly ContractConfig[]
+  readonly contracts: readonly BotContract[]
   /**
    * Fair price in ticks from the bots of the contract's pair (without bots its index), and the last price.
    */
   fairPrice(contract: string): bigint
   contractPrice(contract: string): bigint
-  contractLevels(contract: string, side: Side, limit: number): readonly BotLevel[]
-  /** The bot's own, oldest first. */
+  contractBook(contract: string, side: Side): BotBookSide
+  /** The bot's own, oldest first. Scans all its orders. */
   contractOrders(uid: number, contract: string): readonly BotOrder[]
   positions(
     uid: number,

@@ -1,3 +1,4 @@
+import { type Amount, amountOf, unitsOf } from '../kernel/amount'
 import type { Side } from '../kernel/command'
 import { InvariantError } from '../kernel/domain'
 import type { Ticks } from './events'
@@ -59,10 +60,14 @@ export class Level<O extends Resting<O>> {
 
   /** The exact total. */
   lots(): bigint {
-    if (!this.huge) return BigInt(this.total)
+    return unitsOf(this.amount())
+  }
+
+  amount(): Amount {
+    if (!this.huge) return this.total
     let sum = 0n
     for (let order = this.head; order !== undefined; order = order.next) sum += BigInt(order.remaining)
-    return sum
+    return amountOf(sum)
   }
 }
 
@@ -151,6 +156,25 @@ export class BookSide<O extends Resting<O>> {
       for (let i = levels.length - 1; i >= 0 && result.length < limit; i--) result.push(levels[i]!)
     }
     return result
+  }
+
+  /** Level at a place: 0 is the best. */
+  at(place: number): Level<O> | undefined {
+    let rest = place
+    for (let c = this.#chunks.length - 1; c >= 0; c--) {
+      const { levels } = this.#chunks[c]!
+      if (rest < levels.length) return levels[levels.length - 1 - rest]
+      rest -= levels.length
+    }
+    return undefined
+  }
+
+  /** Visits all levels, best first; the visitor must not change the book. */
+  each(visit: (level: Level<O>) => void): void {
+    for (let c = this.#chunks.length - 1; c >= 0; c--) {
+      const { levels } = this.#chunks[c]!
+      for (let i = levels.length - 1; i >= 0; i--) visit(levels[i]!)
+    }
   }
 
   *bestFirst(): Iterable<Level<O>> {

@@ -63,7 +63,9 @@ export class Pair extends PairTerms implements PairState {
   #worth(side: Side): bigint | undefined {
     let rest = Number(this.indexLots)
     let worth: Amount = 0
-    for (const level of this.book.side(side).bestFirst()) {
+    const levels = this.book.side(side)
+    for (let place = 0; place < levels.size; place++) {
+      const level = levels.at(place)!
       const lots = level.huge ? Number(least(BigInt(rest), level.lots())) : Math.min(rest, level.total)
       worth = plus(worth, times(level.ticks, lots))
       rest -= lots
@@ -82,6 +84,7 @@ export class Order {
   readonly id: number
   readonly owner: MemberOrders
   readonly member: Member
+  readonly uid: number
   readonly pair: Pair
   readonly side: Side
   readonly orderType: OrderType
@@ -129,6 +132,7 @@ export class Order {
     this.id = id
     this.owner = owner
     this.member = owner.member
+    this.uid = owner.member.uid
     this.pair = pair
     this.side = side
     this.orderType = orderType
