@@ -165,6 +165,7 @@ function configOf(seed: string, name: PairName) {
     insurance: { USDT: '1000000' },
     market: createMarketBook,
     bots: createMarketMakers({ isDeep: true }),
+    effects: 'members' as const,
   }
 }
 
