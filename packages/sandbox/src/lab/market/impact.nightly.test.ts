@@ -13,7 +13,8 @@ describe('impact over 20 seeds, after a day of market', () => {
     for (const share of ['0.1', '1', '10']) {
       const own = reports.filter((report) => report.share === share)
       const sign = ({ side }: ImpactReport) => (side === 'buy' ? 1 : -1)
-      const later = (at: number) => mean(own, (report) => sign(report) * (report.later[at]?.bps ?? Number.NaN))
+      const later = (at: number) =>
+        mean(own, (report) => sign(report) * (report.later[at]?.bps ?? Number.NaN))
       for (const { actual, expected } of own) expect(actual).toEqual(expected)
       const moved = mean(own, (report) => sign(report) * report.actualBps)
       const [second, minute, hour] = [later(0), later(1), later(2)]
