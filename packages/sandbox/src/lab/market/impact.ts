@@ -164,7 +164,7 @@ function configOf(seed: string, name: PairName) {
     contracts: contracts.filter(isTraded),
     insurance: { USDT: '1000000' },
     market: createMarketBook,
-    bots: createMarketMakers(),
+    bots: createMarketMakers({ isDeep: true }),
   }
 }
 
