@@ -9,6 +9,8 @@ import { takeTurn } from './take-turn'
 export interface MarketMakersConfig {
   /** Pairs without bots, as `BASE/QUOTE`. */
   readonly without?: readonly string[]
+  /** Adds large quotes up to 5 % from the price, so that large orders have one. Default: false. */
+  readonly isDeep?: boolean
 }
 
 /*
@@ -35,7 +37,7 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
         if (context.status(pair.name) !== 'enabled') continue
         const resting = (context.step + index) % 2 === 1
         if (resting && context.book(pair.name, 'sell').at(0) !== undefined) continue
-        const turn = takeTurn(context, pair, own, members, funds)
+        const turn = takeTurn(context, pair, own, members, funds, config.isDeep)
         memory.set(pair.name, turn.memory)
         fairPrices.set(pair.name, turn.fair)
         actions.push(...turn.actions)

@@ -2,6 +2,7 @@ import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
 import { bestLeft, type MakerBook, type OwnQuote } from './maker-book'
 import type { MakerPair } from './market-maker'
+import { isFar } from './plan-far-quotes'
 
 export interface Quote {
   readonly side: Side
@@ -18,6 +19,8 @@ export interface QuotePlan {
 const QUOTED_CELLS = 22
 /** Quotes beyond this distance are withdrawn, two per turn; nearer ones stay for a returning price. */
 const RETAINED_CELLS = 44
+/** With more quotes all distant ones are withdrawn: a fast move leaves hundreds, which stop its reversal. */
+const CROWDED = 150
 /** Size at the best price, in minimum orders. */
 const NEAR_MINIMUMS = 150
 
@@ -48,9 +51,11 @@ export function planQuotes(
     stale.gone = true
     cancels.push(stale)
   }
+  const most = book.quotes.length > CROWDED ? book.quotes.length : 2
   for (const quote of book.quotes) {
-    if (cancels.length >= 2) break
-    if (quote.gone || Math.abs(distanceOf(quote.side, quote.cell)) <= RETAINED_CELLS) continue
+    if (cancels.length >= most) break
+    if (quote.gone || Math.abs(distanceOf(quote.side, quote.cell)) <= RETAINED_CELLS || isFar(pair, quote))
+      continue
     quote.gone = true
     cancels.push(quote)
   }

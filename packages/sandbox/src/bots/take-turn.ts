@@ -5,8 +5,9 @@ import type { BotMembers } from './bot-members'
 import type { PairMemory } from './bot-memory'
 import { type FreeFunds, readBook } from './maker-book'
 import { baseUnits, cellOf, type MakerPair, priceText, quantityText, quoteUnits } from './market-maker'
+import { planFarQuotes } from './plan-far-quotes'
 import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
-import { planQuotes, type Quote } from './plan-quotes'
+import { planQuotes, type Quote, type QuotePlan } from './plan-quotes'
 import { nextImpact, planSweep, type Take, withImpact } from './plan-sweep'
 import { isFast, moveReference, referenceTicks, setMood, steerReference } from './reference-price'
 
@@ -17,6 +18,8 @@ const LARGE_TAKE = 20_000
 const NEAR_CELLS = 20
 /** Half a percent. */
 const FAR_CELLS = 55
+
+const NO_QUOTES: QuotePlan = { cancels: [], quotes: [] }
 
 export interface Turn {
   readonly actions: readonly BotAction[]
@@ -36,6 +39,7 @@ export function takeTurn(
   memory: PairMemory,
   { maker, takers }: BotMembers,
   funds: FreeFunds,
+  isDeep = false,
 ): Turn {
   const { base, quote } = pair.config
   const taker = takers[context.step % takers.length]!
@@ -73,6 +77,7 @@ export function takeTurn(
   const trades = book.quotes.length > 0 && flow.chance(busy === undefined ? 94 : tradingOf(busy), 100)
   const take =
     sweep.take ?? (trades ? planNoise(pair, book, moved, lean, last, pace, budget, flow) : undefined)
+  const far = isDeep ? planFarQuotes(pair, book, middle, random) : NO_QUOTES
   const plan = planQuotes(pair, book, middle, lean, random)
 
   const actions: BotAction[] = []
@@ -90,8 +95,9 @@ export function takeTurn(
     actions.push({ type: 'cancel', uid: taker, orderId })
   for (const { orderId } of sweep.pulled) actions.push({ type: 'cancel', uid: maker, orderId })
   if (take !== undefined) place(taker, take)
-  for (const { orderId } of plan.cancels) actions.push({ type: 'cancel', uid: maker, orderId })
-  for (const order of plan.quotes) place(maker, order)
+  for (const { orderId } of [...far.cancels, ...plan.cancels])
+    actions.push({ type: 'cancel', uid: maker, orderId })
+  for (const order of [...plan.quotes, ...far.quotes]) place(maker, order)
   return { actions, memory: next, fair }
 }
 

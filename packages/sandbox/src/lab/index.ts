@@ -3,6 +3,16 @@ export type { Bot, BotClock, BotTools } from './bot'
 export { createBotClock } from './bot-clock'
 export type { HistoryEntry, Problem, ProblemKind, Violation } from './findings'
 export { LabError, type LabErrorCode } from './lab-error'
+export {
+  type ImpactOptions,
+  type ImpactPrices,
+  type ImpactReport,
+  impactOf,
+  impactsOf,
+} from './market/impact'
+export { type PlanRegimesOptions, planRegimes } from './market/plan-regimes'
+export { type LabTable, type ReadTableOptions, readTable } from './market/table'
+export type { TableGap } from './market/table-gaps'
 export type {
   Delay,
   FaultEvent,

@@ -67,8 +67,15 @@ export interface ImpactPrices {
 const DAY = 86_400_000
 const PERCENT_DECIMALS = 6
 
-/** Measures one order. */
-export function impactOf({ share, ...options }: Omit<ImpactOptions, 'shares'> & { readonly share: string }) {
+/**
+ * Measures one order, `share` percent of the volume of the last 24 hours.
+ *
+ * @throws LabError PLAN_INVALID
+ */
+export function impactOf({
+  share,
+  ...options
+}: Omit<ImpactOptions, 'shares'> & { readonly share: string }): ImpactReport {
   return impactsOf({ ...options, shares: [share] })[0]!
 }
 
@@ -164,7 +171,8 @@ function configOf(seed: string, name: PairName) {
     contracts: contracts.filter(isTraded),
     insurance: { USDT: '1000000' },
     market: createMarketBook,
-    bots: createMarketMakers(),
+    bots: createMarketMakers({ isDeep: true }),
+    effects: 'members' as const,
   }
 }
 

@@ -182,7 +182,7 @@ function configOf({ seed, pairs: names }: RunPlan): ExchangeConfig {
     insurance: { USDT: '1000000' },
     orderLimits: STANDARD_ORDER_LIMITS,
     market: createMarketBook,
-    bots: createMarketMakers(),
+    bots: createMarketMakers({ isDeep: true }),
     effects: 'members',
   }
 }
