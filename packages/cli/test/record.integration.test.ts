@@ -7,16 +7,16 @@ import { setUpSandbox } from './sandbox-kit'
 const { world, bgk, start } = setUpSandbox({ seed: 'record' })
 
 it('records to a pipe for a time', async () => {
-  const { exit, out, err } = await bgk('record --pairs BTC/USDT,ETH/USDT --period 1m 5m --for 3s')
+  const { exit, out, err } = await bgk('record --pairs BTC/USDT,ETH/USDT --period 1m 5m --for 1500ms')
   expect(exit, err).toBe(0)
   const { events, pairs, lengthMs } = readSession(out)
   expect(pairs).toEqual(['BTC/USDT', 'ETH/USDT'])
-  expect(lengthMs).toBeGreaterThanOrEqual(3000)
+  expect(lengthMs).toBeGreaterThanOrEqual(1500)
   const keys = events.flatMap((event) => (event.kind === 'key' ? [event.key] : []))
   const markets = ['trad', 'contract'].flatMap((kind) => [`BTC_${kind}`, `ETH_${kind}`])
   expect(keys.sort()).toEqual(markets.flatMap((one) => [`USDT_${one}_1`, `USDT_${one}_5`]).sort())
-  expect(events.filter(({ kind }) => kind === 'frame').length).toBeGreaterThan(20)
-  expect(err).toMatch(/Recorded 3 s: \d+ frames, /)
+  expect(events.filter(({ kind }) => kind === 'frame').length).toBeGreaterThan(15)
+  expect(err).toMatch(/Recorded 2 s: \d+ frames, /)
 })
 
 it('ends a file with a valid footer on Ctrl-C', async () => {
