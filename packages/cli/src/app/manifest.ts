@@ -18,7 +18,15 @@ import { spotGroup } from '../commands/spot/group'
 import { supportGroup } from '../commands/support/group'
 import { walletGroup } from '../commands/wallet/group'
 import { streamGroup, watchGroup } from '../commands/watch/group'
-import { type CommandSpec, command, flag, type GroupSpec, type Manifest, section } from '../config/command'
+import {
+  type CommandSpec,
+  command,
+  flag,
+  type GroupSpec,
+  type Manifest,
+  periods,
+  section,
+} from '../config/command'
 
 // Plain data: names, flags and summaries of every command, and loaders of their code. Loads no command itself.
 
@@ -82,6 +90,19 @@ const singles: readonly CommandSpec[] = [
         'bgk conform https://exchange.example --account me@bgk.example --junit report.xml',
       ],
       load: async () => (await import('../commands/sandbox/conform')).conform,
+    }),
+    command('record [url]', 'Record frames and answers of an exchange, to replay them', {
+      flags: [
+        flag('--pairs <list>', 'Pairs, comma-separated: BTC/USDT,ETH/USDT'),
+        flag('--period <p...>', 'Candles to record (default 1m)', periods),
+        flag('--for <time>', 'Stop after this time, such as 30s or 1h (default: until Ctrl-C)'),
+        flag('-o, --output <file>', 'New file (default: stdout, unless it is a terminal)'),
+      ],
+      examples: [
+        'bgk record http://localhost:8080 --pairs BTC/USDT --for 5s > btc.session',
+        'bgk record https://exchange.example --pairs BTC/USDT,ETH/USDT --for 1h -o hour.session',
+      ],
+      load: async () => (await import('../commands/record/record')).record,
     }),
     command('update', 'Check for a newer version', {
       flags: [flag('--check', 'Check only (default)')],

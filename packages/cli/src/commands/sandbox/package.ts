@@ -23,6 +23,10 @@ export const loadSandboxPackage = (place: Place): Promise<SandboxPackage> => loa
 export const loadConformance = (place: Place): Promise<typeof import('@bgk/sandbox/conformance')> =>
   load(`${NAME}/conformance`, place)
 
+/** Loads its bot lab, from the same place. Exit 2 if absent. */
+export const loadLab = (place: Place): Promise<typeof import('@bgk/sandbox/lab')> =>
+  load(`${NAME}/lab`, place)
+
 async function load(name: string, { cwd }: Place) {
   try {
     return await import(name)

@@ -50,26 +50,41 @@ export function createReplaySockets(
     return recorded.filter((socket) => isUp(socket) && fits(socket)).at(-1)
   }
 
-  /** Followed by a new socket: the recorder's of this time, the one of the lists, or any. */
-  const first = (): RecordedSocket | undefined => {
+  /** Before the recorder's first attempt: that one. */
+  const upcoming = (fits: (socket: RecordedSocket) => boolean): RecordedSocket | undefined => {
+    const next = recorded.find(fits)
+    return next !== undefined && next.sent > tape().now() ? next : undefined
+  }
+  const at = (fits: (socket: RecordedSocket) => boolean) => current(fits) ?? upcoming(fits)
+  const lists = () => at(({ key }) => key === undefined)
+  /** The attempt of the recorder at this time. */
+  const claim = (): RecordedSocket | undefined => {
     const now = tape().now()
     const own = [...unclaimed].find(({ sent }) => sent === now)
     if (own !== undefined) unclaimed.delete(own)
-    return own ?? current(({ key }) => key === undefined) ?? current(() => true)
+    return own
   }
 
   class ReplaySocket implements WebSocketLike {
     readyState = 0
-    /** Followed socket. */
+    /** Opens and fails with this one. */
+    readonly gate: RecordedSocket | undefined
     followed: RecordedSocket | undefined
+    key: string | undefined
     readonly #listeners: { readonly type: string; readonly run: Listener }[] = []
 
     constructor(url: string) {
       open.add(this)
-      this.followed = ended || !SOCKET_PATH.test(new URL(url).pathname) ? undefined : first()
-      const { followed } = this
-      if (followed === undefined) later(() => this.closed(LOST, ''))
-      else if (opened.has(followed.id)) later(() => this.opened())
+      const isServed = !ended && SOCKET_PATH.test(new URL(url).pathname)
+      const own = isServed ? claim() : undefined
+      this.gate = isServed ? (own ?? at(() => true)) : undefined
+      this.followed = own ?? lists()
+      if (this.gate === undefined) later(() => this.closed(LOST, ''))
+      else if (opened.has(this.gate.id)) later(() => this.opened())
+    }
+
+    isWaitingFor(id: number): boolean {
+      return this.readyState === 0 && this.gate?.id === id
     }
 
     opened(): void {
@@ -79,11 +94,13 @@ export function createReplaySockets(
     }
 
     send(text: string): void {
-      if (this.readyState !== 1 || text === 'ping' || text === this.followed?.key) return
-      const isRecorded = recorded.some(({ key }) => key === text)
-      const next = current(({ key }) => key === text)
+      if (this.readyState !== 1 || text === 'ping' || text === this.key) return
+      this.key = text
+      if (text === this.followed?.key) return
+      const isOfKey = ({ key }: RecordedSocket) => key === text
+      const next = at(isOfKey)
       if (next !== undefined) this.followed = next
-      else if (isRecorded) later(() => this.closed(LOST, ''))
+      else if (recorded.some(isOfKey)) later(() => this.closed(LOST, ''))
       else later(() => this.closed(NOT_RECORDED, `${text} was not recorded`.slice(0, LONGEST_REASON)))
     }
 
@@ -119,11 +136,14 @@ export function createReplaySockets(
     play(event) {
       if (!('socket' in event)) return
       if (event.kind === 'open') opened.add(event.socket)
+      const { socket: id } = event
       for (const socket of [...open]) {
-        if (socket.followed?.id !== event.socket) continue
-        if (event.kind === 'open') socket.opened()
-        else if (event.kind === 'frame') socket.frame(event.text)
-        else if (event.kind === 'close' && !event.silent) socket.closed(event.code, event.reason ?? '')
+        const follows = socket.followed?.id === id
+        if (event.kind === 'open' && socket.gate?.id === id) socket.opened()
+        else if (event.kind === 'key' && follows && socket.key !== event.key) socket.followed = lists()
+        else if (event.kind === 'frame' && follows) socket.frame(event.text)
+        else if (event.kind === 'close' && !event.silent && (follows || socket.isWaitingFor(id)))
+          socket.closed(event.code, event.reason ?? '')
       }
     },
     end() {

@@ -22,11 +22,11 @@ describe('market of a recorded session', () => {
   it('quotes around the recorded prices, and withdraws quotes where the recorder had none', async () => {
     const { clock, backEnd, control, stop } = await openBackEnd()
     const text = await record(backEnd, clock, {
-      ms: 120_000,
+      ms: 60_000,
       async during() {
-        await control('/sandbox/shock', { base: 'BTC', quote: 'USDT', percent: '-8', holdMs: 60_000 })
-        await clock.advance(30_000)
-        const until = clock.now() + 30_000
+        await control('/sandbox/shock', { base: 'BTC', quote: 'USDT', percent: '-8', holdMs: 30_000 })
+        await clock.advance(20_000)
+        const until = clock.now() + 15_000
         await control('/sandbox/faults', { kind: 'socket-refuse', until })
         await control('/sandbox/drop-sockets', {})
       },
@@ -34,10 +34,10 @@ describe('market of a recorded session', () => {
     await stop()
     const session = readSession(text)
     const { openings, commands, lengthMs } = sessionMarket(session, config)
-    expect(lengthMs).toBe(120_000)
+    expect(lengthMs).toBe(60_000)
     const points = sessionPrices(session).get('BTC/USDT')?.points ?? []
     const priceAt = (t: number) => Number(points.filter((point) => point.t <= t).at(-1)?.price)
-    expect(Math.abs(priceAt(25_000) / Number(points[0]?.price) - 0.92)).toBeLessThan(0.01)
+    expect(Math.abs(priceAt(18_000) / Number(points[0]?.price) - 0.92)).toBeLessThan(0.01)
 
     const exchange = createExchange(applyOpenings({ ...config, openings }))
     const btc = exchange.state.spot.pairs.get('BTC/USDT')!
@@ -54,15 +54,15 @@ describe('market of a recorded session', () => {
       const [bid, ask] = (['buy', 'sell'] as const).map((side) => btc.levels(side, 1)[0]?.price)
       if (at < 2000) continue
       if (bid === undefined || ask === undefined) empty++
-      else if (at < 30_000 || at > 70_000) {
+      else if (at < 20_000 || at > 42_000) {
         const middle = Number(bid + ask) / 200
         const away = [at, at - 1000].map((t) => Math.abs(middle / priceAt(t) - 1))
         expect(Math.min(...away)).toBeLessThan(0.002)
       }
     }
-    // 30 s without sockets, of which the first five count as live.
-    expect(empty).toBeGreaterThan(40)
-    expect(empty).toBeLessThan(60)
+    // 15 s without sockets, of which the first five count as live.
+    expect(empty).toBeGreaterThan(12)
+    expect(empty).toBeLessThan(35)
   })
 
   it('rejects a recording without a price of the pairs', async () => {
