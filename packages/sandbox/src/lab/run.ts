@@ -129,7 +129,7 @@ class Run {
       clock.schedule(LAB_GENESIS + botStartsMs, () => this.#startBot())
       for (const observer of this.#observers) observer.start?.(view)
       await this.#simulate(LAB_GENESIS + durationMs)
-      if (this.#process?.ended === undefined) {
+      if (!this.#isOver && this.#process?.ended === undefined) {
         this.#process?.stop()
         await this.#world.settle()
         await this.#simulate(clock.now() + CLEAN_UP_MS, () => this.#process?.ended !== undefined)
@@ -140,8 +140,13 @@ class Run {
       }
       this.#process?.kill()
       for (const observer of this.#observers) observer.sample?.(view)
-      this.#check()
-      for (const observer of this.#observers) this.#violations.push(...(observer.end?.(view) ?? []))
+      // A run that was cut by a failure proves nothing about its end.
+      const isWhole = !this.#isOver
+      if (isWhole) this.#check()
+      for (const observer of this.#observers) {
+        const violations = observer.end?.(view) ?? []
+        if (isWhole) this.#violations.push(...violations)
+      }
     } finally {
       unwatch()
       await world.stop()
@@ -184,7 +189,7 @@ class Run {
         if (++steps % LOOK_EVERY === 0) {
           await clock.settle()
           this.#options.onProgress?.(1 - (until - clock.now()) / total)
-          if (signal?.aborted) this.#isOver = true
+          if (signal?.aborted) return
         }
       } else {
         clock.runNext()
