@@ -124,6 +124,8 @@ describe('planRegimes', () => {
         ['wild', 600_000],
       ] as const) {
         const plan = planRegimes(String(seed), { durationMs, pairs: [pair], how })
+        const jumps = plan.filter(({ kind }) => kind === 'crash' || kind === 'squeeze')
+        if (how === 'usual') expect(jumps).toHaveLength(1)
         if (how === 'wild') expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(REGIMES))
         let [free, level] = [0, 1]
         for (const { kind, at, forMs, percent = '0' } of plan) {
