@@ -82,8 +82,8 @@ function planPair(
     for (const [i, kind] of shuffled(kinds, random).entries()) {
       const habit = habits[kind]!
       const [least, most] = habit.minutes
-      const wanted = (least + random.below(most - least + 1)) * MINUTE
-      const forMs = Math.max(1000, Math.floor(Math.min(wanted, slot * 0.8) / 1000) * 1000)
+      const requested = (least + random.below(most - least + 1)) * MINUTE
+      const forMs = Math.max(1000, Math.floor(Math.min(requested, slot * 0.8) / 1000) * 1000)
       const at = Math.floor((i * slot + chance(random) * Math.max(0, slot - forMs - 1000)) / 1000) * 1000
       const percent = habit.percent && drawPercent(moving(kind), random, habit.percent)
       events.push({ kind, at, forMs, pair, ...(percent !== undefined && { percent }) })

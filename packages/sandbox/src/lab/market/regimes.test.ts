@@ -116,7 +116,7 @@ describe('planRegimes', () => {
     expect(planRegimes('7', { ...month, how: 'none' })).toEqual([])
   })
 
-  it('keeps events within the run, price regimes apart, and moves within their bounds', () => {
+  it('plans events within the run, price regimes apart, and moves within their bounds', () => {
     for (let seed = 0; seed < 60; seed++) {
       for (const [how, durationMs] of [
         ['usual', 30 * DAY],
