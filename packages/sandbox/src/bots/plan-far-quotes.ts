@@ -2,7 +2,7 @@ import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
 import type { MakerBook, OwnQuote } from './maker-book'
 import type { MakerPair } from './market-maker'
-import type { Quote, QuotePlan } from './plan-quotes'
+import { isFar, type Quote, type QuotePlan } from './plan-quotes'
 
 /*
  * Depth of a book behind the quotes of every turn: one large quote in each band of distances, 0.25 % to 5 % from
@@ -13,13 +13,6 @@ import type { Quote, QuotePlan } from './plan-quotes'
 const BANDS = [28, 40, 56, 78, 110, 155, 220, 310, 430, 560] as const
 /** Size by band, in minimum orders. */
 const SIZES = [6_000, 9_000, 13_000, 19_000, 28_000, 40_000, 60_000, 90_000, 130_000] as const
-/** Quotes of this many minimum orders are far ones; nearer quotes are smaller. */
-const FAR_MINIMUMS = 5_400
-
-export function isFar(pair: MakerPair, { lots }: OwnQuote): boolean {
-  return lots >= FAR_MINIMUMS * pair.minimum
-}
-
 /** Fills empty bands, and withdraws far quotes that came near, went too far or share a band. */
 export function planFarQuotes(
   pair: MakerPair,

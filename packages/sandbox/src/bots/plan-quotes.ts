@@ -2,7 +2,6 @@ import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
 import { bestLeft, type MakerBook, type OwnQuote } from './maker-book'
 import type { MakerPair } from './market-maker'
-import { isFar } from './plan-far-quotes'
 import { ONE_SECOND } from './turn-length'
 
 export interface Quote {
@@ -112,4 +111,11 @@ function pickStale(
   if (distance < 2 || distance >= QUOTED_CELLS) return undefined
   const usual = (NEAR_MINIMUMS * depth * (100 + 14 * distance + distance * distance) * pair.minimum) / 100
   return quote.lots > 3 * usual || 3 * quote.lots < usual ? quote : undefined
+}
+
+/** Quotes of this many minimum orders belong to planFarQuotes; nearer ones are smaller. */
+const FAR_MINIMUMS = 5_400
+
+export function isFar(pair: MakerPair, { lots }: OwnQuote): boolean {
+  return lots >= FAR_MINIMUMS * pair.minimum
 }

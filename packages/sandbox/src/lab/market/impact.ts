@@ -110,9 +110,9 @@ export function impactsOf(options: ImpactOptions): readonly ImpactReport[] {
     const { spot } = run
     const { priceDecimals, amountDecimals } = spot.config
     const { volume } = run.exchange.state.market.stats(pair, run.exchange.state.now)
-    const wanted = (volume * parts) / (100n * 10n ** BigInt(PERCENT_DECIMALS))
+    const requested = (volume * parts) / (100n * 10n ** BigInt(PERCENT_DECIMALS))
     const minimum = parseUnits(spot.config.minAmount, amountDecimals) ?? 1n
-    const lots = wanted > minimum ? wanted : minimum
+    const lots = requested > minimum ? requested : minimum
     const mid2 = run.mid2()
     if (mid2 === undefined) throw new Error(`The book of ${pair} is one-sided at ${at} ms`)
     const price = (ticks: bigint) => unitsText(ticks, priceDecimals)

@@ -16,6 +16,8 @@ interface Habit {
   readonly minutes: readonly [least: number, most: number]
   /** Whole percent. */
   readonly percent?: readonly [least: number, most: number]
+  /** Half of them are of this kind. */
+  readonly or?: RegimeName
 }
 
 type Habits = Readonly<Partial<Record<RegimeName, Habit>>>
@@ -24,8 +26,7 @@ const HABITS: Readonly<Record<'usual' | 'wild', Habits>> = {
   usual: {
     calm: { perMonth: 4, least: 0, minutes: [360, 1440] },
     trend: { perMonth: 6, least: 1, minutes: [720, 2880], percent: [2, 8] },
-    crash: { perMonth: 0.5, least: 0, minutes: [20, 180], percent: [6, 15] },
-    squeeze: { perMonth: 0.5, least: 0, minutes: [20, 180], percent: [6, 15] },
+    crash: { perMonth: 1, least: 0, minutes: [20, 180], percent: [6, 15], or: 'squeeze' },
     thin: { perMonth: 1, least: 0, minutes: [60, 60] },
     gap: { perMonth: 0.5, least: 0, minutes: [1, 1], percent: [1, 5] },
   },
@@ -79,11 +80,12 @@ function planPair(
   for (const [list, kinds] of lists) {
     const random = stream(list)
     const slot = durationMs / Math.max(1, kinds.length)
-    for (const [i, kind] of shuffled(kinds, random).entries()) {
-      const habit = habits[kind]!
+    for (const [i, planned] of shuffled(kinds, random).entries()) {
+      const habit = habits[planned]!
+      const kind = habit.or !== undefined && random.below(2) === 0 ? habit.or : planned
       const [least, most] = habit.minutes
-      const wanted = (least + random.below(most - least + 1)) * MINUTE
-      const forMs = Math.max(1000, Math.floor(Math.min(wanted, slot * 0.8) / 1000) * 1000)
+      const requested = (least + random.below(most - least + 1)) * MINUTE
+      const forMs = Math.max(1000, Math.floor(Math.min(requested, slot * 0.8) / 1000) * 1000)
       const at = Math.floor((i * slot + chance(random) * Math.max(0, slot - forMs - 1000)) / 1000) * 1000
       const percent = habit.percent && drawPercent(moving(kind), random, habit.percent)
       events.push({ kind, at, forMs, pair, ...(percent !== undefined && { percent }) })
