@@ -50,6 +50,7 @@ export interface Follow {
   readonly states: readonly FollowState[]
   /** Withdraws the quotes of pairs without fresh prices; called by itself, and before a step on a host that slept. */
   review(): void
+  /** Ends; quotes are withdrawn. */
   stop(): void
 }
 
@@ -75,6 +76,7 @@ export function followBackEnd(options: FollowOptions, engine: FollowingEngine): 
     },
     stop() {
       for (const stop of stops) stop()
+      for (const one of followed) one.review()
       client.close()
     },
   }
