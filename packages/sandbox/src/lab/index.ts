@@ -31,7 +31,15 @@ export { type LabOptions, planRun } from './plan-run'
 export type { Property } from './properties/property'
 export type { RunResult } from './result'
 export type { RunMetrics } from './results/metrics'
-export { type RunOptions, runLab } from './run'
+export { type LiveMarket, type RunOptions, runLab } from './run'
+export {
+  type Follow,
+  type FollowingEngine,
+  type FollowOptions,
+  type FollowState,
+  followBackEnd,
+} from './session/follow-back-end'
+export { type FollowRunOptions, followRun } from './session/follow-run'
 export { type ReadSessionOptions, readSession, type Session } from './session/read-session'
 export {
   createRecorder,
