@@ -8,8 +8,8 @@ import { type Impact, NO_IMPACT } from './plan-sweep'
 import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
 
 export interface PairMemory {
-  readonly reference: Reference
-  readonly impact: Impact
+  reference: Reference
+  impact: Impact
   /** Stream for moves of the reference price. */
   readonly walk: RandomStream
   /** Stream for sides and sizes of takers. */
@@ -18,7 +18,7 @@ export interface PairMemory {
   readonly quotes: RandomStream
 }
 
-/** Memory of all pairs by name. Turns replace entries; it becomes JSON only when the state is saved. */
+/** Memory of all pairs by name, which turns change. It becomes JSON only when the state is saved. */
 export class BotMemory extends Map<string, PairMemory> {
   toJSON(): JsonValue {
     return saveMemory(this)

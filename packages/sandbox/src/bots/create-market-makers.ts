@@ -51,7 +51,6 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
           continue
         }
         const turn = takeTurn(context, pair, own, members, funds, length, config.isDeep)
-        memory.set(pair.name, turn.memory)
         fairPrices.set(pair.name, turn.fair)
         actions.push(...turn.actions)
       }

@@ -132,5 +132,6 @@ function wholeParts(amount: Amount, divisor: Amount): number {
 }
 
 export function withImpact(reference: Reference, { parts }: Impact): Reference {
-  return { ...reference, price: reference.price + Math.trunc((reference.price * parts) / ONE) }
+  const { price, regime, left, drift, volatility } = reference
+  return { price: price + Math.trunc((price * parts) / ONE), regime, left, drift, volatility }
 }

@@ -24,7 +24,6 @@ const NO_QUOTES: QuotePlan = { cancels: [], quotes: [] }
 
 export interface Turn {
   readonly actions: readonly BotAction[]
-  readonly memory: PairMemory
   readonly fair: FairPrice
 }
 
@@ -56,13 +55,13 @@ export function takeTurn(
   for (const uid of takers) held = plus(held, context.holding(uid, base))
   const impact = nextImpact(memory.impact, held, baseUnits(pair, pair.minimum), length.seconds)
   const moved = steered === undefined ? withImpact(reference, impact) : reference
-  const next = { ...memory, reference, impact }
+  memory.reference = reference
+  memory.impact = impact
   const fair = {
     ticks: BigInt(referenceTicks(pair, reference)),
     isControlled: steered !== undefined || isFast(mood) || length.setsIndex,
   }
-  if (context.thin(pair.name))
-    return { actions: withdraw(context, pair, [maker, ...takers]), memory: next, fair }
+  if (context.thin(pair.name)) return { actions: withdraw(context, pair, [maker, ...takers]), fair }
   const target = Math.max(1, cellOf(pair, referenceTicks(pair, moved)))
   const book = readBook(context, pair, maker, target)
   const rising = (book.asks[0]?.price ?? target * pair.cell) < target * pair.cell
@@ -88,7 +87,7 @@ export function takeTurn(
   for (const { orderId } of [...far.cancels, ...plan.cancels])
     actions.push({ type: 'cancel', uid: maker, orderId })
   for (const order of [...plan.quotes, ...far.quotes]) place(actions, pair, funds, maker, order)
-  return { actions, memory: next, fair }
+  return { actions, fair }
 }
 
 /** Takers' trades between two long turns: the volume of all its seconds. */

@@ -59,9 +59,18 @@ export class Effects implements SpotEffects, FuturesEffects {
   level(pair: Named, level: Touched): void {
     if (level.stamp === this.#stamp) return
     level.stamp = this.#stamp
-    if (this.#membersOnly && this.#levelCount > 0 && this.#pairs[this.#levelCount - 1] === pair) return
+    if (this.#membersOnly) {
+      this.#change(pair)
+      return
+    }
     this.#pairs[this.#levelCount] = pair
     this.#levels[this.#levelCount++] = level
+  }
+
+  /** Notes each market once. */
+  #change(pair: Named): void {
+    for (let i = this.#levelCount - 1; i >= 0; i--) if (this.#pairs[i] === pair) return
+    this.#pairs[this.#levelCount++] = pair
   }
 
   trade(trade: TradeRow): void {
@@ -147,8 +156,10 @@ export class Effects implements SpotEffects, FuturesEffects {
   }
 
   #changedBooks(): readonly BookChange[] {
-    const pairs = new Set(this.#pairs.slice(0, this.#levelCount))
-    return Array.from(pairs, ({ name }) => ({ type: 'book', pair: name, changes: [] }))
+    const events = new Array<BookChange>(this.#levelCount)
+    for (let i = 0; i < this.#levelCount; i++)
+      events[i] = { type: 'book', pair: this.#pairs[i]!.name, changes: NO_LEVELS }
+    return events
   }
 
   /** Book changes of all pairs, for example of a bots' step. */
@@ -172,6 +183,7 @@ export class Effects implements SpotEffects, FuturesEffects {
 type BookChange = Extract<ExchangeEvent, { readonly type: 'book' }>
 
 const NO_TRADES: TradeRow[] = []
+const NO_LEVELS: readonly LevelChange[] = []
 const NO_CHANGES: readonly BookChange[] = []
 
 function changeOf(level: Touched): LevelChange {

@@ -72,14 +72,14 @@ function noBands(): void {
 
 /** Bots take their reference price from the book, even from orders of members. */
 function obedientBots(): void {
-  vi.mocked(takeTurn).mockImplementation((context, marketMaker, ...rest) => {
-    const turn = original.turn.takeTurn(context, marketMaker, ...rest)
+  vi.mocked(takeTurn).mockImplementation((context, marketMaker, memory, ...rest) => {
+    const turn = original.turn.takeTurn(context, marketMaker, memory, ...rest)
     const ask = context.levels(marketMaker.name, 'sell', 1)[0]?.price
     const bid = context.levels(marketMaker.name, 'buy', 1)[0]?.price
     if (ask === undefined || bid === undefined) return turn
     const ticks = (ask + bid) / 2n
-    const reference = steerReference(marketMaker, turn.memory.reference, ticks)
-    return { ...turn, memory: { ...turn.memory, reference }, fair: { ticks, isControlled: true } }
+    memory.reference = steerReference(marketMaker, memory.reference, ticks)
+    return { ...turn, fair: { ticks, isControlled: true } }
   })
 }
 

@@ -7,6 +7,7 @@ import type { ExchangeState } from '../../core/exchange-state'
 import { spendable } from '../../core/futures/account-risk'
 import { futuresCoins } from '../../core/futures/futures'
 import { holdingParts } from '../../core/holdings'
+import { unitsOf } from '../../core/kernel/amount'
 import { balance, balances } from '../../core/kernel/queries'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
 import type { HandlersOf, Services } from '../handler'
@@ -121,7 +122,7 @@ function futuresWalletHandlers({
         if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
         const { held, margin } = futuresUnits(state, uid, coin)
         const account = state.futures.members.get(uid)
-        const free = account === undefined ? 0n : spendable(account, coin)
+        const free = account === undefined ? 0n : unitsOf(spendable(account, coin))
         return {
           available: unitsFixed(free, COIN_DECIMALS),
           locked: unitsFixed(held + margin, COIN_DECIMALS),

@@ -6,6 +6,7 @@ import { spendable } from '../../core/futures/account-risk'
 import { marketPairs } from '../../core/futures/contract'
 import { contractPrices, contractView, contractViews } from '../../core/futures/contract-view'
 import type { Contract, Position } from '../../core/futures/futures-account'
+import { unitsOf } from '../../core/kernel/amount'
 import type { Side } from '../../core/kernel/command'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import { tradeView } from '../../core/spot/market-views'
@@ -67,7 +68,7 @@ export function futuresHandlers({ engine, fields }: Services): HandlersOf<typeof
         const { hold, margin } = account.wallet(contract.quote)
         const orders = [...account.orders.values()].filter((order) => order.contract === contract)
         return {
-          available: unitsFixed(spendable(account, contract.quote), COIN_DECIMALS),
+          available: unitsFixed(unitsOf(spendable(account, contract.quote)), COIN_DECIMALS),
           locked: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
           openOrders: orders.slice(-ACCOUNT_ORDERS).reverse().map(futuresOrderOf),
         }

@@ -3,6 +3,7 @@ import type { ExchangeState } from '../../core/exchange-state'
 import { liquidationPrice, marginRatio } from '../../core/futures/account-risk'
 import type { FuturesOrder, Position } from '../../core/futures/futures-account'
 import { entryPrice, priceOf, type Stop } from '../../core/futures/position-terms'
+import { unitsOf } from '../../core/kernel/amount'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
 
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)
@@ -39,7 +40,7 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
     }),
     positionEffect: order.effect,
     ...(order.effect === 'close' && filled > 0 && { realizedPnl: money(order.realised) }),
-    margin: money(order.level === undefined ? 0n : order.need()),
+    margin: money(order.level === undefined ? 0n : unitsOf(order.need())),
     fee: money(order.fee),
     status: order.status,
     createdAt: order.createdTs,

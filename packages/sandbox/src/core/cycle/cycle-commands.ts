@@ -62,7 +62,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const account = futures.members.get(member.uid)
   const verdict = checkCycleOrder({
     quantity: request.quantity,
-    available: text(account === undefined ? 0n : spendable(account, coin)),
+    available: text(account === undefined ? 0n : unitsOf(spendable(account, coin))),
     minQuantity: text(stricter.least),
     maxQuantity: text(payCoin.most),
     // The exchange has its own clock; the client's socket and clock do not matter here.

@@ -1,18 +1,21 @@
-import { ceilDiv, floorDiv, least, RATE } from '../kernel/exact'
+import { type Amount, plus, smaller, unitsOf } from '../kernel/amount'
+import { ceilDiv, floorDiv, RATE } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
 import type { FuturesAccount, Position } from './futures-account'
 
 /** The cross positions of one settlement coin. */
 export function crossPositions(account: FuturesAccount, coin: Coin): Position[] {
-  return [...account.positions.values()].filter(
-    (position) => position.marginMode === 'cross' && position.contract.quote === coin,
-  )
+  return [...account.positions.values()].filter((position) => isCross(position, coin))
+}
+
+function isCross({ marginMode, contract }: Position, coin: Coin): boolean {
+  return marginMode === 'cross' && contract.quote === coin
 }
 
 /** Funds that cover losses of cross positions without touching orders. */
 export function crossCash(account: FuturesAccount, coin: Coin): bigint {
   let cash = account.available(coin)
-  for (const { margin } of crossPositions(account, coin)) cash += margin
+  for (const position of account.positions.values()) if (isCross(position, coin)) cash += position.margin
   return cash
 }
 
@@ -27,9 +30,11 @@ export function lossCap(position: Position): bigint {
  * orders.
  */
 function crossEquity(account: FuturesAccount, coin: Coin): bigint {
-  let equity = freeEquity(account, coin, crossPositions(account, coin))
+  let equity = account.available(coin)
+  for (const position of crossPositions(account, coin))
+    equity += position.margin + position.profit(position.contract.mark)
   for (const order of account.orders.values()) {
-    if (order.marginMode === 'cross' && order.contract.quote === coin) equity += order.need()
+    if (order.marginMode === 'cross' && order.contract.quote === coin) equity += unitsOf(order.need())
   }
   return equity
 }
@@ -40,21 +45,18 @@ function crossEquity(account: FuturesAccount, coin: Coin): bigint {
  *
  * @param released Hold of a resting order that would be released first.
  */
-export function spendable(account: FuturesAccount, coin: Coin, released = 0n): bigint {
-  const available = account.available(coin) + released
-  const positions = crossPositions(account, coin)
-  if (positions.length === 0) return available
-  let free = freeEquity(account, coin, positions) + released
-  for (const { contract, lots, leverage } of positions)
-    free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(leverage))
-  return free < 0n ? 0n : least(available, free)
-}
-
-/** Cross equity without the holds of resting orders. */
-function freeEquity(account: FuturesAccount, coin: Coin, positions: readonly Position[]): bigint {
-  let equity = account.available(coin)
-  for (const position of positions) equity += position.margin + position.profit(position.contract.mark)
-  return equity
+export function spendable(account: FuturesAccount, coin: Coin, released: Amount = 0): Amount {
+  const available = plus(account.wallets[coin.index]?.available.amount ?? 0, released)
+  let free = available
+  for (const position of account.positions.values()) {
+    if (!isCross(position, coin)) continue
+    const { contract, side, lots, leverage, cost, margin } = position
+    const value = contract.notional(contract.mark, lots)
+    const profit = side === 'buy' ? value - cost : cost - value
+    free = plus(free, margin + profit - ceilDiv(value, BigInt(leverage)))
+  }
+  if (free < 0) return 0
+  return smaller(free, available)
 }
 
 /** Exact, without a division (docs/reference/exchange.md#r8). */

@@ -1,4 +1,5 @@
 import { checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
+import { minus, plus } from '../kernel/amount'
 import { refusedCheck } from '../kernel/command'
 import { parseUnits, unitsText } from '../kernel/units'
 import { spendable } from './account-risk'
@@ -51,7 +52,7 @@ function checkOpened(order: FuturesOrder, typed: Typed): FuturesRejected | undef
   const price = parseUnits(typed.price, priceDecimals) ?? 0n
   const filled = contract.need(price, order.lots - order.remaining, leverage)
   const stop = (ticks: bigint) => unitsText(ticks, priceDecimals)
-  return checkOpening(contract, spendable(account, contract.quote, order.need()) + filled, {
+  return checkOpening(contract, plus(spendable(account, contract.quote, order.need()), filled), {
     ...typed,
     side,
     orderType: 'limit',
@@ -80,7 +81,7 @@ function shrink(world: FuturesWorld, order: FuturesOrder, lots: number): void {
   const held = order.need()
   order.lots = lots
   world.effects.level(contract, contract.book.reduce(order, less))
-  world.ledger.move(wallet.hold, wallet.available, held - order.need())
+  world.ledger.move(wallet.hold, wallet.available, minus(held, order.need()))
   if (closes !== undefined) closes.closing -= less
   order.updatedTs = world.now
   world.effects.futuresOrder(order)

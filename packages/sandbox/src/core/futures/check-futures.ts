@@ -1,3 +1,4 @@
+import { unitsOf } from '../kernel/amount'
 import { InvariantError } from '../kernel/domain'
 import type { FuturesWorld } from './futures'
 import type { Contract } from './futures-account'
@@ -11,7 +12,7 @@ export function checkFutures(world: FuturesWorld): void {
   for (const account of world.futures.allAccounts()) {
     const holds = new Map(world.coinCodes.map((code) => [code, 0n]))
     const margins = new Map(world.coinCodes.map((code) => [code, 0n]))
-    for (const order of account.orders.values()) add(holds, order.contract, order.need())
+    for (const order of account.orders.values()) add(holds, order.contract, unitsOf(order.need()))
     for (const position of account.positions.values()) {
       const { id, lots, cost, margin, closing, contract } = position
       if (lots <= 0 || cost <= 0n || margin < 0n) fail('R1', `position ${id}: ${lots} lots cost ${cost}`)

@@ -1,5 +1,6 @@
 import type { Side } from '../kernel/command'
 import { ceilDiv } from '../kernel/exact'
+import { type Ticks, ticks } from '../order-book/events'
 import { isBeyond, worstPrice } from '../spot/price-band'
 import { lossCap } from './account-risk'
 import { closeFuturesOrder } from './cancel-futures-order'
@@ -63,12 +64,12 @@ export function closePosition(
  * Worst price of a market order: the band around the index, or 5 % from the best price without an index
  * (docs/reference/exchange.md#r5c).
  */
-export function protection({ spot, book, bands, lastPrice }: Contract, side: Side): bigint {
-  const worst = spot && worstPrice(spot.index, bands, side, 'market')
+export function protection({ spot, book, bands, lastPrice }: Contract, side: Side): Ticks {
+  const worst = spot && worstPrice(spot.index, bands.market, side)
   if (worst !== undefined) return worst
   const buy = side === 'buy'
   const best = (buy ? book.asks : book.bids).best?.price ?? lastPrice
-  return buy ? (best * 105n) / 100n : ceilDiv(best * 95n, 100n)
+  return ticks(buy ? (best * 105n) / 100n : ceilDiv(best * 95n, 100n))
 }
 
 /** Reason that a market close would close nothing now. */

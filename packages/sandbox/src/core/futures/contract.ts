@@ -1,7 +1,9 @@
-import { ceilDiv, RATE } from '../kernel/exact'
+import { type Amount, amountOf, ceilDividedBy, plus, times } from '../kernel/amount'
+import { greatestCommonDivisor, RATE } from '../kernel/exact'
 import { Account, type Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import type { MarketConfig } from '../market/market-data'
+import type { Ticks } from '../order-book/events'
 import type { Pair } from '../spot/pair'
 import { type Bands, parseBands } from '../spot/price-band'
 
@@ -62,7 +64,7 @@ export interface Tier {
 /** Distance of the contract's mid from the index in one second of exchange time, half ticks. */
 export interface Sample {
   readonly second: number
-  readonly away: bigint
+  readonly away: Amount
 }
 
 /**
@@ -78,7 +80,13 @@ export class ContractTerms {
   /** Counterparty of every realised profit and loss; may be negative (I10). */
   readonly clearing: Account
   readonly factor: bigint
+  readonly #factor: Amount
   readonly tiers: readonly Tier[]
+  /** Leverage that every tier allows. */
+  readonly freeLeverage: number
+  /** Fee of a notional: numerator / denominator. */
+  readonly #feeNumerator: number
+  readonly #feeDenominator: number
   readonly feeRate: bigint
   readonly bands: Bands
   /** Ticks. */
@@ -118,8 +126,13 @@ export class ContractTerms {
     this.bands = spot?.bands ?? parseBands({}, this.name)
     this.factor = unit * 10n ** BigInt(surplus)
     this.feeRate = rate
+    this.#factor = amountOf(this.factor)
+    const divisor = greatestCommonDivisor(Number(RATE), Number(rate))
+    this.#feeNumerator = Number(rate) / divisor
+    this.#feeDenominator = Number(RATE) / divisor
     this.startPrice = this.lastPrice = this.mark = start
     this.tiers = tiersOf(config)
+    this.freeLeverage = Math.min(...this.tiers.map(({ maxLeverage }) => maxLeverage))
     this.fundingSlot = fundingSlot
   }
 
@@ -138,17 +151,25 @@ export class ContractTerms {
   }
 
   /** R3. */
-  fee(notional: bigint): bigint {
-    return ceilDiv(notional * this.feeRate, RATE)
+  fee(notional: Amount): Amount {
+    return ceilDividedBy(times(notional, this.#feeNumerator), this.#feeDenominator)
   }
 
   /** Margin and fee of `lots` (docs/reference/exchange.md#r2). */
-  need(price: bigint, lots: number, leverage: number): bigint {
-    const notional = this.notional(price, lots)
-    return ceilDiv(notional, BigInt(leverage)) + this.fee(notional)
+  need(price: Ticks, lots: number, leverage: number): Amount {
+    const notional = times(times(price, lots), this.#factor)
+    return plus(ceilDividedBy(notional, leverage), this.fee(notional))
+  }
+
+  /** Maximum lots that the funds cover, or one more. */
+  coveredLots(price: bigint, leverage: number, funds: Amount): number {
+    const [fee, parts] = [BigInt(this.#feeNumerator), BigInt(this.#feeDenominator)]
+    const unit = price * this.factor * (parts + fee * BigInt(leverage))
+    return Number((BigInt(funds) * BigInt(leverage) * parts) / unit)
   }
 
   tier(notional: bigint): Tier {
+    if (this.tiers.length === 1) return this.tiers[0]!
     return this.tiers.find(({ cap }) => cap === undefined || notional <= cap) ?? this.tiers.at(-1)!
   }
 

@@ -4,6 +4,7 @@
  * `futures-wallets.ts`.
  */
 
+import type { Amount } from '../kernel/amount'
 import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import { MAX_CLOSED_ORDERS } from '../kernel/members'
 import { NO_FILLS, type OrderFill, type Ticks, ticks, withFill } from '../order-book/events'
@@ -81,7 +82,7 @@ export class FuturesOrder {
   level: Level<FuturesOrder> | undefined = undefined
   prev: FuturesOrder | undefined = undefined
   next: FuturesOrder | undefined = undefined
-  #need = 0n
+  #need: Amount = 0
   /** Lots that `#need` was computed for. */
   #neededBy = 0
 
@@ -112,7 +113,7 @@ export class FuturesOrder {
     this.price = price
     this.ticks = ticks(price)
     this.lots = lots
-    this.#need = 0n
+    this.#need = 0
     this.#neededBy = 0
   }
 
@@ -145,11 +146,11 @@ export class FuturesOrder {
   }
 
   /** Hold of the resting order. Cached between changes, because every tick reads it for all orders. */
-  need(): bigint {
-    if (this.closes !== undefined) return 0n
+  need(): Amount {
+    if (this.closes !== undefined) return 0
     if (this.#neededBy !== this.remaining) {
       this.#neededBy = this.remaining
-      this.#need = this.contract.need(this.price, this.remaining, this.leverage)
+      this.#need = this.contract.need(this.ticks, this.remaining, this.leverage)
     }
     return this.#need
   }

@@ -8,6 +8,7 @@ import { closeBarrier, closePosition } from './close-position'
 import { type FuturesWorld, futuresCoins } from './futures'
 import type { FuturesOrder, Position } from './futures-account'
 import type { AddStop, EditStop, FuturesAnswer, FuturesRejected, TransferFutures } from './futures-command'
+import { isWithin } from './place-futures'
 import { entryPrice, type Stop } from './position-terms'
 import { stopTicks } from './stops'
 
@@ -37,11 +38,13 @@ export function closeOne(
 ): FuturesAnswer {
   const position = world.futures.members.get(uid)?.positions.get(positionId)
   if (position === undefined) return NO_POSITION
-  const verdict = checkPartialClose({ quantity, closableQuantity: String(position.closableQuantity) })
-  if (!verdict.ok) return refusedCheck(verdict)
+  if (!isWithin(quantity, position.closableQuantity)) {
+    const verdict = checkPartialClose({ quantity, closableQuantity: String(position.closableQuantity) })
+    if (!verdict.ok) return refusedCheck(verdict)
+  }
   const barrier = closeBarrier(world, position)
   if (barrier !== undefined) return barrier
-  const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
+  const order = closePosition(world, position, Number(parseUnits(quantity, 0) ?? 0n))
   const goesOn = order.status === 'filled' && position.lots > 0
   return { ok: true, orderId: order.id, status: goesOn ? 'partial' : order.status }
 }

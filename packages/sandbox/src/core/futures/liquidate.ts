@@ -1,5 +1,6 @@
 import { least } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
+import type { Ticks } from '../order-book/events'
 import { isBeyond } from '../spot/price-band'
 import { crossCash, crossPositions, shouldLiquidateCross, shouldLiquidateIsolated } from './account-risk'
 import { cancelOrdersOf } from './cancel-futures-order'
@@ -193,7 +194,7 @@ function unwind(world: FuturesWorld, position: Position): void {
   closeFundPosition(world, position, protection(contract, side))
 }
 
-function closeFundPosition(world: FuturesWorld, position: Position, limit: bigint): void {
+function closeFundPosition(world: FuturesWorld, position: Position, limit: Ticks): void {
   const { contract, account } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   matchFutures(world, {

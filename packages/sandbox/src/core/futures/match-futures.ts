@@ -1,4 +1,6 @@
+import { minus } from '../kernel/amount'
 import type { Side } from '../kernel/command'
+import type { Ticks } from '../order-book/events'
 import type { Level } from '../order-book/order-book'
 import { oweRebates } from '../referral/referral'
 import { lossCap } from './account-risk'
@@ -14,7 +16,7 @@ export interface Taker {
   readonly side: Side
   readonly orderId: number
   /** Worst price; undefined: any. */
-  readonly limit: bigint | undefined
+  readonly limit: Ticks | undefined
   remaining: number
   /** Lots of a fill, up to `lots`, that the taker can pay; 0 ends the matching. */
   affordable(price: bigint, lots: number): number
@@ -33,7 +35,7 @@ export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
   while (taker.remaining > 0) {
     const level = makers.best
     if (level === undefined) return false
-    if (limit !== undefined && (buy ? level.price > limit : level.price < limit)) return false
+    if (limit !== undefined && (buy ? level.ticks > limit : level.ticks < limit)) return false
     const maker = level.head!
     if (maker.account === taker.account) return true
     if (!canBearLoss(maker)) {
@@ -96,7 +98,7 @@ function fillMaker(world: FuturesWorld, maker: FuturesOrder, lots: number, value
   const held = maker.need()
   world.effects.level(contract, contract.book.reduce(maker, lots))
   const wallet = account.wallet(contract.quote)
-  world.ledger.move(wallet.hold, wallet.available, held - maker.need())
+  world.ledger.move(wallet.hold, wallet.available, minus(held, maker.need()))
   let fee: bigint
   if (closes === undefined) fee = settleOpen(world, maker, maker.price, lots)
   else {

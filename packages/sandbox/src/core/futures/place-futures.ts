@@ -1,8 +1,9 @@
 import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
+import { type Amount, minus } from '../kernel/amount'
 import { type OrderType, refusedCheck, type Side } from '../kernel/command'
-import { least, RATE } from '../kernel/exact'
 import { COIN_DECIMALS, parseSmall, parseUnits, unitsText } from '../kernel/units'
-import { isBeyond, worstPrice } from '../spot/price-band'
+import type { Ticks } from '../order-book/events'
+import { BAND_PARTS, isBeyond, worstPrice } from '../spot/price-band'
 import { lossCap, spendable } from './account-risk'
 import { closeFuturesOrder } from './cancel-futures-order'
 import { closeBarrier, protection } from './close-position'
@@ -107,26 +108,18 @@ function openingLimit(
   side: Side,
   orderType: OrderType,
   leverage: number,
-): bigint | undefined {
-  const margin = RATE / (2n * BigInt(leverage))
-  return (
-    spot &&
-    worstPrice(
-      spot.index,
-      { limit: least(bands.limit, margin), market: least(bands.market, margin) },
-      side,
-      orderType,
-    )
-  )
+): Ticks | undefined {
+  const margin = Math.floor(BAND_PARTS / (2 * leverage))
+  return spot && worstPrice(spot.index, Math.min(bands[orderType], margin), side)
 }
 
-function marketLimit({ contract, side, closes, leverage }: FuturesOrder): bigint {
+function marketLimit({ contract, side, closes, leverage }: FuturesOrder): Ticks {
   const worst = closes ? undefined : openingLimit(contract, side, 'market', leverage)
   return worst ?? protection(contract, side)
 }
 
 /** Fills an order outside the book up to `limit`; the rest of a limit order rests. */
-export function takeAndRest(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: bigint): void {
+export function takeAndRest(world: FuturesWorld, order: FuturesOrder, limit: Ticks, budget: Amount): void {
   const { contract, side, price } = order
   const barred = take(world, order, limit, budget)
   const next = (side === 'buy' ? contract.book.asks : contract.book.bids).best
@@ -140,7 +133,7 @@ export function crosses(side: string, price: bigint, best: bigint): boolean {
   return side === 'buy' ? price >= best : price <= best
 }
 
-function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: bigint): boolean {
+function take(world: FuturesWorld, order: FuturesOrder, limit: Ticks, budget: Amount): boolean {
   const { contract, account, closes, side } = order
   let left = budget
   return matchFutures(world, {
@@ -157,7 +150,7 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
     },
     fill: (price, lots, value) => {
       order.remaining -= lots
-      left -= contract.need(price, lots, order.leverage)
+      left = minus(left, contract.need(price, lots, order.leverage))
       const fee = closes
         ? fillClosing(world, order, closes, lots, value)
         : settleOpen(world, order, price, lots)
@@ -169,12 +162,11 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
 }
 
 /** Maximum lots whose margin and fee the funds cover; a limit order was covered as a whole. */
-function payable(order: FuturesOrder, price: bigint, requested: number, funds: bigint): number {
+function payable(order: FuturesOrder, price: bigint, requested: number, funds: Amount): number {
   const { contract, leverage } = order
   if (order.orderType === 'limit' || contract.need(price, requested, leverage) <= funds) return requested
-  if (funds <= 0n) return 0
-  const unit = price * contract.factor * (RATE + contract.feeRate * BigInt(leverage))
-  let lots = Number((funds * BigInt(leverage) * RATE) / unit)
+  if (funds <= 0) return 0
+  let lots = contract.coveredLots(price, leverage, funds)
   while (lots > 0 && contract.need(price, lots, leverage) > funds) lots--
   return Math.min(lots, requested)
 }
@@ -184,7 +176,7 @@ function rest(world: FuturesWorld, order: FuturesOrder): void {
   order.status = order.remaining < order.lots ? 'partial' : 'unfilled'
   const wallet = account.wallet(contract.quote)
   const need = order.need()
-  if (need > wallet.available.balance) {
+  if (!wallet.available.covers(need)) {
     // Rounded-up fills consumed a unit or two of its hold.
     closeFuturesOrder(world, order)
     return
@@ -205,7 +197,7 @@ type OpeningTerms = Pick<
 /** @param available Funds that may be locked, units of the quote coin. */
 export function checkOpening(
   contract: Contract,
-  available: bigint,
+  available: Amount,
   request: OpeningTerms,
 ): FuturesRejected | undefined {
   if (isCoveredInFull(contract, available, request)) return undefined
@@ -237,17 +229,14 @@ export function checkOpening(
 /**
  * Quick check of an order without stops: accepts a subset of the SDK's check (docs/reference/rules.md#r7).
  */
-function isCoveredInFull(contract: Contract, available: bigint, request: OpeningTerms): boolean {
-  const { config, feeRate, lastPrice } = contract
+function isCoveredInFull(contract: Contract, available: Amount, request: OpeningTerms): boolean {
+  const { config, lastPrice } = contract
   const { orderType, quantity, takeProfitPrice, stopLossPrice, leverage } = request
   if (takeProfitPrice !== undefined || stopLossPrice !== undefined) return false
   const lots = parseSmall(quantity, 0)
   if (lots < config.minLots || lots > config.maxLots || !config.leverages.includes(leverage)) return false
-  const price =
-    orderType === 'limit' ? BigInt(parseSmall(request.price ?? '', config.priceDecimals)) : lastPrice
-  // Margin and fee, with leverage multiplied instead of divided.
-  const bound = contract.notional(price, lots) * (RATE + feeRate * BigInt(leverage))
-  return price > 0n && bound <= available * BigInt(leverage) * RATE
+  const price = orderType === 'limit' ? parseSmall(request.price ?? '', config.priceDecimals) : lastPrice
+  return price > 0 && contract.need(price, lots, leverage) <= available
 }
 
 /** Checks the leverage against the tier of the resulting position (docs/reference/exchange.md#r7). */
@@ -258,6 +247,7 @@ export function checkTier(
   price: bigint,
   lots: number,
 ): FuturesRejected | undefined {
+  if (leverage <= contract.freeLeverage) return undefined
   let value = contract.notional(price, lots)
   for (const each of account.positions.values()) {
     const joins = each.contract === contract && each.side === side && each.marginMode === marginMode
@@ -268,13 +258,22 @@ export function checkTier(
   return { ok: false, code: 'LEVERAGE_ABOVE_TIER', field: 'leverage', params: { max: String(maxLeverage) } }
 }
 
+/** Quick check of closed lots: accepts a subset of the SDK's check. */
+export function isWithin(quantity: string, closableQuantity: number): boolean {
+  const lots = parseSmall(quantity, 0)
+  return lots > 0 && lots <= closableQuantity
+}
+
 function checkClosing(request: PlaceFuturesOrder, position: Position): FuturesRejected | undefined {
-  const closableQuantity = String(position.closableQuantity)
-  const verdict = checkPartialClose({ quantity: request.quantity, closableQuantity })
-  if (!verdict.ok) return refusedCheck(verdict)
+  if (!isWithin(request.quantity, position.closableQuantity)) {
+    const closableQuantity = String(position.closableQuantity)
+    const verdict = checkPartialClose({ quantity: request.quantity, closableQuantity })
+    if (!verdict.ok) return refusedCheck(verdict)
+  }
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
   if (request.orderType === 'market') return undefined
   const typed = request.price ?? ''
+  if (parseSmall(typed, position.contract.config.priceDecimals) > 0) return undefined
   // Whole ticks of at most 13 integer digits (docs/reference/rules.md#r6).
   const fits = isPriceFormat(typed) && parseUnits(typed, position.contract.config.priceDecimals)
   return fits ? undefined : { ok: false, code: 'PRICE_INVALID', field: 'price' }

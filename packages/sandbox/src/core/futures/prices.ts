@@ -1,5 +1,6 @@
+import { type Amount, amountOf, minus, plus, times, unitsOf } from '../kernel/amount'
+import type { Side } from '../kernel/command'
 import { floorDiv, RATE, within } from '../kernel/exact'
-import { midPriceX2 } from '../order-book/order-book'
 import { FUNDING_MS } from './contract'
 import type { FuturesWorld } from './futures'
 import type { Contract } from './futures-account'
@@ -7,7 +8,7 @@ import type { Contract } from './futures-account'
 const SAMPLE_SECONDS = 30
 const PREMIUM_MS = 5000
 /** Notional of the impact prices, units of 1e-8. */
-const IMPACT = 20_000n * RATE
+const IMPACT = amountOf(20_000n * RATE)
 
 /** Updates samples and mark (docs/reference/exchange.md#r6). */
 export function updatePrices(world: FuturesWorld, contract: Contract): void {
@@ -15,19 +16,20 @@ export function updatePrices(world: FuturesWorld, contract: Contract): void {
   const second = Math.floor(world.now / 1000)
   const bid = contract.book.bids.best
   const ask = contract.book.asks.best
-  const mid2 = midPriceX2(contract)
-  if (contract.samples.at(-1)?.second !== second) {
-    const fresh = contract.samples.filter((sample) => sample.second > second - SAMPLE_SECONDS)
-    const away = believable(bid && ask ? mid2 - index2 : 0n, index2)
-    contract.samples = [...fresh, { second, away }]
+  const { samples } = contract
+  if (samples.at(-1)?.second !== second) {
+    while (samples.length > 0 && samples[0]!.second <= second - SAMPLE_SECONDS) samples.shift()
+    const away = believable(bid && ask ? bid.price + ask.price - index2 : 0n, index2)
+    samples.push({ second, away: amountOf(away) })
   }
   if (world.now - contract.premiumAt >= PREMIUM_MS) samplePremium(world, contract)
   const remaining = BigInt(FUNDING_MS - (world.now % FUNDING_MS))
   const span = RATE * BigInt(FUNDING_MS)
   const first = floorDiv(index2 * (span + contract.fundingRate * remaining), 2n * span)
-  const sum = contract.samples.reduce((total, { away }) => total + away, 0n)
-  const count = BigInt(Math.max(1, contract.samples.length))
-  const second2 = floorDiv(index2 * count + sum, 2n * count)
+  let sum: Amount = 0
+  for (const { away } of samples) sum = plus(sum, away)
+  const count = BigInt(Math.max(1, samples.length))
+  const second2 = floorDiv(index2 * count + unitsOf(sum), 2n * count)
   const mark = median(first, second2, contract.lastPrice)
   contract.mark = mark > 0n ? mark : 1n
 }
@@ -58,15 +60,24 @@ function samplePremium(world: FuturesWorld, contract: Contract): void {
 }
 
 /** Average price of the impact notional; undefined if the book is too thin. */
-function impact(contract: Contract, side: 'buy' | 'sell'): bigint | undefined {
+function impact({ book, factor }: Contract, side: Side): bigint | undefined {
+  const levels = book.side(side)
+  const unit = amountOf(factor)
   let rest = IMPACT
-  let lots = 0n
-  for (const level of contract.levels(side, 1000)) {
-    const value = level.price * level.lots * contract.factor
+  let lots: Amount = 0
+  for (let place = 0; place < DEPTH; place++) {
+    const level = levels.at(place)
+    if (level === undefined) return undefined
+    const amount = level.amount()
+    const value = times(times(level.ticks, amount), unit)
     // Only rest / (price x factor) lots of this level trade, a fraction.
-    if (value >= rest) return (IMPACT * level.price) / (lots * level.price * contract.factor + rest)
-    rest -= value
-    lots += level.lots
+    if (value >= rest)
+      return (unitsOf(IMPACT) * level.price) / (unitsOf(lots) * level.price * factor + unitsOf(rest))
+    rest = minus(rest, value)
+    lots = plus(lots, amount)
   }
   return undefined
 }
+
+/** Levels of the impact prices. */
+const DEPTH = 1000

@@ -1,3 +1,4 @@
+import { amountOf } from '../kernel/amount'
 import { inConfig } from '../kernel/domain'
 import type { FuturesWorld } from './futures'
 import { type Contract, type FuturesAccount, FuturesOrder, Position } from './futures-account'
@@ -37,7 +38,7 @@ function restoreContract(contract: Contract, saved: SavedContract): void {
   contract.premiumCount = premiumCount
   contract.premiumAt = premiumAt
   contract.fundingSlot = fundingSlot
-  contract.samples = saved.samples.map(([second, away]) => ({ second, away: BigInt(away) }))
+  contract.samples = saved.samples.map(([second, away]) => ({ second, away: amountOf(BigInt(away)) }))
   if (saved.traded !== null) {
     contract.high = BigInt(saved.traded[0])
     contract.low = BigInt(saved.traded[1])

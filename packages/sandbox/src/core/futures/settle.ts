@@ -1,3 +1,4 @@
+import { unitsOf } from '../kernel/amount'
 import { InvariantError } from '../kernel/domain'
 import { ceilDiv, least } from '../kernel/exact'
 import type { Account } from '../kernel/ledger'
@@ -24,7 +25,7 @@ export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigi
     order.leverage,
     world.now,
   )
-  const fee = least(contract.fee(value), wallet.available.balance)
+  const fee = least(unitsOf(contract.fee(value)), wallet.available.balance)
   ledger.move(wallet.available, world.exchangeAccounts[contract.quote.index]!.fee, fee)
   // Rounded-up fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
   const margin = least(ceilDiv(value, BigInt(order.leverage)), wallet.available.balance)
@@ -56,7 +57,8 @@ export function settleClose(
   const profit = position.side === 'buy' ? value - costOut : costOut - value
   if (profit >= 0n) ledger.move(contract.clearing, wallet.available, profit)
   else payLoss(world, position, -profit, contract.clearing, released)
-  const fee = free || account === world.futures.fund ? 0n : payFee(world, position, contract.fee(value))
+  const fee =
+    free || account === world.futures.fund ? 0n : payFee(world, position, unitsOf(contract.fee(value)))
   takeOff(world, position, lots, costOut, value, released, profit)
   return fee
 }

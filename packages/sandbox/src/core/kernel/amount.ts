@@ -28,6 +28,10 @@ export function minus(a: Amount, b: Amount): Amount {
   return amountOf(BigInt(a) - BigInt(b))
 }
 
+export function smaller(a: Amount, b: Amount): Amount {
+  return a > b ? b : a
+}
+
 /** a x b for factors of 0 or more. */
 export function times(a: Amount, b: Amount): Amount {
   if (typeof a === 'number' && typeof b === 'number') {
@@ -43,6 +47,11 @@ export function dividedBy(a: Amount, divisor: number): Amount {
   // The quotient of two safe integers is at least 1 / divisor from the next whole number, more than rounding
   // changes it.
   return typeof a === 'number' ? Math.floor(a / divisor) : amountOf(a / BigInt(divisor))
+}
+
+/** Ceiling of a / b for an amount of 0 or more and a whole divisor of 1 or more. */
+export function ceilDividedBy(a: Amount, divisor: number): Amount {
+  return dividedBy(plus(a, divisor - 1), divisor)
 }
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)

@@ -21,6 +21,10 @@ export function greatest(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
+export function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
+
 /** `value`, or the nearest of -bound … bound; for a bound of 0 or more. */
 export function within(value: bigint, bound: bigint): bigint {
   return least(bound, greatest(-bound, value))

@@ -5,6 +5,7 @@ export const COIN_DECIMALS = 8
 
 /** Plain decimal text of `units` x 10^-decimals, trailing zeros dropped: 150000000n, 8 → `1.5`. */
 export function unitsText(units: Amount, decimals: number): string {
+  if (typeof units === 'number' && units >= 0) return smallText(units, decimals)
   const negative = units < 0
   const digits = (negative ? -units : units).toString()
   if (decimals === 0) return negative ? `-${digits}` : digits
@@ -15,6 +16,17 @@ export function unitsText(units: Amount, decimals: number): string {
   const text =
     end === point ? padded.slice(0, point) : `${padded.slice(0, point)}.${padded.slice(point, end)}`
   return negative ? `-${text}` : text
+}
+
+/** Safe integers need no padding. */
+function smallText(units: number, decimals: number): string {
+  const scale = TEN_POWERS[decimals]!
+  const whole = Math.floor(units / scale)
+  let rest = units - whole * scale
+  if (rest === 0) return String(whole)
+  let places = decimals
+  for (; rest % 10 === 0; rest /= 10) places--
+  return `${whole}.${String(rest).padStart(places, '0')}`
 }
 
 /** Text of `units` with exactly `decimals` digits after the point: 150n, 2 → `1.50`. */

@@ -40,6 +40,7 @@ export interface SavedIndex {
  */
 export class IndexPrice {
   #value2: bigint
+  #amount2: Amount
   #price: bigint
   /** Market makers' external price; undefined without them. */
   reference2: bigint | undefined = undefined
@@ -55,8 +56,9 @@ export class IndexPrice {
 
   constructor(start: bigint) {
     this.#value2 = 2n * start
+    this.#amount2 = amountOf(this.#value2)
     this.#price = start
-    this.#samples = [amountOf(this.#value2)]
+    this.#samples = [this.#amount2]
   }
 
   get value2(): bigint {
@@ -66,7 +68,12 @@ export class IndexPrice {
   set value2(value2: bigint) {
     if (value2 === this.#value2) return
     this.#value2 = value2
+    this.#amount2 = amountOf(value2)
     this.#price = value2 / 2n
+  }
+
+  get amount2(): Amount {
+    return this.#amount2
   }
 
   /** Ticks. */
@@ -145,7 +152,7 @@ export class IndexPrice {
   #note(now: number): void {
     const second = secondOf(now)
     while ((this.#past.at(-1)?.second ?? Number.NEGATIVE_INFINITY) >= second) this.#past.pop()
-    this.#past.push({ second, value2: amountOf(this.value2) })
+    this.#past.push({ second, value2: this.#amount2 })
     // The newest entry before the window was in force at its start.
     while ((this.#past[1]?.second ?? second) <= second - HALT_WINDOW) this.#past.shift()
   }
@@ -157,7 +164,7 @@ export class IndexPrice {
   }
 
   #hasJumped(): boolean {
-    let lowest = amountOf(this.value2)
+    let lowest = this.#amount2
     let highest = lowest
     for (const { second, value2 } of this.#past) {
       if (second < this.#unsteeredFrom) continue

@@ -15,13 +15,13 @@ export function matchOrder(world: SpotWorld, taker: Order): boolean {
   const { pair, side, ticks } = taker
   const buy = side === 'buy'
   const limit = taker.orderType === 'limit'
-  const band = limit ? undefined : worstPrice(pair.index, pair.bands, side, 'market')
+  const band = limit ? undefined : worstPrice(pair.index, pair.bands.market, side)
   const makers = buy ? pair.book.asks : pair.book.bids
   while (taker.remaining > 0) {
     const level = makers.best
     if (level === undefined) return false
     if (limit && (buy ? level.ticks > ticks : level.ticks < ticks)) return false
-    if (band !== undefined && isBeyond(side, level.price, band)) return false
+    if (band !== undefined && isBeyond(side, level.ticks, band)) return false
     const maker = level.head!
     if (maker.member === taker.member) return true
     let lots = Math.min(taker.remaining, maker.remaining)

@@ -1,4 +1,5 @@
-import { type Amount, dividedBy, minus, plus, times } from '../kernel/amount'
+import { type Amount, ceilDividedBy, dividedBy, minus, plus, times } from '../kernel/amount'
+import { greatestCommonDivisor } from '../kernel/exact'
 import type { Account, Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsFixed } from '../kernel/units'
 import { pairName } from '../market/market-data'
@@ -60,9 +61,9 @@ export class PairTerms {
     this.feeRate = config.feeRate ?? '0.001'
     const rate = parseUnits(this.feeRate, COIN_DECIMALS)
     if (rate === undefined || rate >= UNIT) throw this.#bad('feeRate')
-    const divisor = rate === 0n ? UNIT : greatestCommonDivisor(rate, UNIT)
-    this.#feeNumerator = Number(rate / divisor)
-    this.#feeDenominator = Number(UNIT / divisor)
+    const divisor = greatestCommonDivisor(Number(UNIT), Number(rate))
+    this.#feeNumerator = Number(rate) / divisor
+    this.#feeDenominator = Number(UNIT) / divisor
     const start = parseUnits(config.startPrice, priceDecimals)
     if (start === undefined || start === 0n) throw this.#bad('startPrice')
     this.startPrice = start
@@ -75,7 +76,7 @@ export class PairTerms {
   /** Fee on a received amount, rounded up. */
   fee(received: Amount): Amount {
     if (this.#feeNumerator === 0) return 0
-    return this.#ceil(times(received, this.#feeNumerator), this.#feeDenominator)
+    return ceilDividedBy(times(received, this.#feeNumerator), this.#feeDenominator)
   }
 
   /** Units of the base coin in `lots`. */
@@ -86,22 +87,22 @@ export class PairTerms {
   /** Quote units for `lots` at a price, rounded up if inexact. */
   cost(ticks: Ticks, lots: number): Amount {
     const product = times(ticks, lots)
-    return this.exact ? times(product, this.#scale) : this.#ceil(product, this.#scale)
+    return this.exact ? times(product, this.#scale) : ceilDividedBy(product, this.#scale)
   }
 
   /** Maximum remaining cost of an open buy order: its locked amount. */
   need({ ticks, remaining, spent }: Buyer): Amount {
     if (this.exact) return this.cost(ticks, remaining)
     const whole = plus(spent, times(ticks, remaining))
-    return minus(this.#ceil(whole, this.#scale), this.#ceil(spent, this.#scale))
+    return minus(ceilDividedBy(whole, this.#scale), ceilDividedBy(spent, this.#scale))
   }
 
   /** Cost of a fill for the buyer; accumulates `spent` if products need rounding. */
   pay(buyer: Buyer, ticks: Ticks, lots: number): Amount {
     if (this.exact) return this.cost(ticks, lots)
-    const before = this.#ceil(buyer.spent, this.#scale)
+    const before = ceilDividedBy(buyer.spent, this.#scale)
     buyer.spent = plus(buyer.spent, times(ticks, lots))
-    return minus(this.#ceil(buyer.spent, this.#scale), before)
+    return minus(ceilDividedBy(buyer.spent, this.#scale), before)
   }
 
   /** Proceeds of a fill for the seller before the fee; `paid` if products are exact. */
@@ -115,13 +116,9 @@ export class PairTerms {
     const price = BigInt(ticks)
     if (this.exact)
       return funds.covers(this.cost(ticks, requested)) ? requested : Number(funds.balance / (price * scale))
-    const before = BigInt(this.#ceil(buyer.spent, this.#scale))
+    const before = BigInt(ceilDividedBy(buyer.spent, this.#scale))
     const lots = ((before + funds.balance) * scale - BigInt(buyer.spent)) / price
     return lots >= BigInt(requested) ? requested : Number(lots)
-  }
-
-  #ceil(product: Amount, divisor: number): Amount {
-    return dividedBy(plus(product, divisor - 1), divisor)
   }
 
   #lots(amount: string): number {
@@ -142,8 +139,4 @@ const UNIT = 10n ** BigInt(COIN_DECIMALS)
 
 function inRange(decimals: number, most: number): boolean {
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= most
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : greatestCommonDivisor(b, a % b)
 }

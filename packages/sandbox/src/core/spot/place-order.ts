@@ -111,7 +111,7 @@ export function barrierOf(
     const isPassive = orderType === 'limit' && (best === undefined || isBeyond(side, best.price, price))
     return isPassive ? undefined : { ok: false, code: 'MARKET_HALTED' }
   }
-  const worst = orderType === 'limit' ? worstPrice(index, bands, side, 'limit') : undefined
+  const worst = orderType === 'limit' ? worstPrice(index, bands.limit, side) : undefined
   if (worst === undefined || !isBeyond(side, price, worst)) return undefined
   const params = { limit: unitsText(worst, config.priceDecimals) }
   return { ok: false, code: 'PRICE_BAND', field: 'price', params }

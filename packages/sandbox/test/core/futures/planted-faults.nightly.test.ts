@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
+import { minus, plus } from '../../../src/core/kernel/amount'
 import { RATE } from '../../../src/core/kernel/exact'
 import { Level } from '../../../src/core/order-book/order-book'
 import { runFuturesDifferential } from './futures-differential'
@@ -67,7 +68,7 @@ const faults: Readonly<Record<string, () => void>> = {
     const fee = Contract.prototype.fee
     vi.spyOn(Contract.prototype, 'fee').mockImplementation(function (this: Contract, value) {
       const due = fee.call(this, value)
-      return due * RATE === value * this.feeRate || due === 0n ? due : due - 1n
+      return BigInt(due) * RATE === BigInt(value) * this.feeRate || due === 0 ? due : minus(due, 1)
     })
   },
   'no fee on closing': () => {
@@ -77,7 +78,7 @@ const faults: Readonly<Record<string, () => void>> = {
     const need = FuturesOrder.prototype.need
     vi.spyOn(FuturesOrder.prototype, 'need').mockImplementation(function (this: FuturesOrder) {
       const due = need.call(this)
-      return due > 0n ? due + 1n : due
+      return due > 0 ? plus(due, 1) : due
     })
   },
   'a hold not released when its order is cancelled': () => {
