@@ -3,6 +3,7 @@ import type { Side } from '../core/kernel/command'
 import { createRandom, type RandomStream } from '../core/kernel/random'
 import { COIN_DECIMALS, unitsText } from '../core/kernel/units'
 import type { BotAction, BotContext, BotContract } from '../core/market-making/bot-program'
+import { ONE_SECOND, type TurnLength } from './turn-length'
 
 const MAKER = 'perp-maker'
 const ARBITRAGEUR = 'perp-arbitrageur'
@@ -17,7 +18,7 @@ const RETAINED_CELLS = 40
  * otherwise. Both reduce positions before opening new ones, so positions stay bounded. Randomness comes from
  * (seed, contract, step): there is no memory between steps.
  */
-export function perpTurn(context: BotContext): readonly BotAction[] {
+export function perpTurn(context: BotContext, length = ONE_SECOND): readonly BotAction[] {
   if (context.contracts.length === 0) return []
   const maker = context.uidOf(MAKER)
   const arbitrageur = context.uidOf(ARBITRAGEUR)
@@ -32,13 +33,18 @@ export function perpTurn(context: BotContext): readonly BotAction[] {
     }
     const away = isAway(context, name)
     const rests = (context.step + index) % 2 === 1
-    if (rests && !away && isQuoted(context, name, maker)) continue
+    const waits = rests && !away && isQuoted(context, name, maker)
+    if (waits && length.trades === 0) continue
     const random = createRandom(context.seed, {
       symbol: name,
       actor: 'perp',
       purpose: `step ${context.step}`,
     })
-    quote(context, contract, maker, random, actions)
+    if (waits) {
+      tradeBetween(context, contract, arbitrageur, random, length, actions)
+      continue
+    }
+    quote(context, contract, maker, random, length, actions)
     trade(context, contract, arbitrageur, random, away, actions)
   }
   return actions
@@ -89,6 +95,7 @@ function quote(
   contract: BotContract,
   uid: number,
   random: RandomStream,
+  { depth }: TurnLength,
   actions: BotAction[],
 ): void {
   const { name } = contract
@@ -113,7 +120,7 @@ function quote(
   for (const orderId of far.sort((a, b) => a - b))
     actions.push({ type: 'futures', command: { type: 'futures.cancel', uid, orderId } })
   const positions = context.positions(uid, name)
-  const unit = usual(contract)
+  const unit = usual(contract) * depth
   for (const side of SIDES) {
     const held = positions.find((position) => position.side !== side)
     let closableQuantity = held?.closableQuantity ?? 0
@@ -161,6 +168,34 @@ function trade(
   if (!cheap && !dear && !random.chance(1, 2) && !away) return
   const side: Side = cheap ? 'buy' : dear ? 'sell' : random.chance(1, 2) ? 'buy' : 'sell'
   const lots = usual(contract) * (1 + random.below(cheap || dear ? 12 : 3))
+  tradeAtMarket(context, contract, uid, side, lots, actions)
+}
+
+/** Trades on both sides between two long turns: about the volume of all its seconds. */
+function tradeBetween(
+  context: BotContext,
+  contract: BotContract,
+  uid: number,
+  random: RandomStream,
+  { seconds }: TurnLength,
+  actions: BotAction[],
+): void {
+  const first = random.below(2)
+  for (const side of first === 0 ? SIDES : [...SIDES].reverse()) {
+    const lots = usual(contract) * Math.ceil(((1 + random.below(3)) * seconds) / 2)
+    tradeAtMarket(context, contract, uid, side, Math.min(lots, contract.maxLots), actions)
+  }
+}
+
+/** Reduces an opposite position first. */
+function tradeAtMarket(
+  context: BotContext,
+  { name, base, quote: coin }: BotContract,
+  uid: number,
+  side: Side,
+  lots: number,
+  actions: BotAction[],
+): void {
   const held = context
     .positions(uid, name)
     .find((position) => position.side !== side && position.closableQuantity > 0)
@@ -169,7 +204,6 @@ function trade(
     actions.push({ type: 'futures', command: { type: 'futures.close', uid, positionId: held.id, quantity } })
     return
   }
-  const { base, quote: coin } = contract
   actions.push({
     type: 'futures',
     command: {

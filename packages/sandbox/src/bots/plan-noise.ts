@@ -8,31 +8,42 @@ import type { Reference } from './reference-price'
 /** One in this many noise trades spans several levels, which creates candle wicks. */
 const WICK_EVERY = 36
 
+/** Terms of takers' trades. */
+export interface Noise {
+  /** Last price, ticks. */
+  readonly last: number
+  /** Size in percent. */
+  readonly pace: number
+  /** Percentage of turns with a trade. */
+  readonly chance: number
+  /** Percent, positive if the maker has too much base. */
+  readonly lean: number
+}
+
 /**
  * A taker's trade at the best price. Its side follows the trend of the regime and counters the maker's stock.
- * `lean`: percent, positive if the maker has too much base. `pace`: size in percent.
+ * `extra`: levels beyond the best that it may reach.
  */
 export function planNoise(
   pair: MakerPair,
   book: MakerBook,
   reference: Reference,
-  lean: number,
-  lastPrice: number,
-  pace: number,
+  { last, pace, lean }: Noise,
   budget: { readonly buy: number; readonly sell: number },
   random: RandomStream,
+  extra = 0,
 ): Take | undefined {
   const trend = reference.drift === 0 ? 0 : reference.drift > 0 ? 15 : -15
   const drawn = random.below(100) < 50 + trend + lean ? 'buy' : 'sell'
   const touch = bestLeft(drawn === 'buy' ? book.asks : book.bids)
   // A trade at the last price would not move the screen: prefer the other side.
-  const still = touch !== undefined && touch.price === lastPrice && random.chance(3, 4)
+  const still = touch !== undefined && touch.price === last && random.chance(3, 4)
   const side = still ? other(drawn) : drawn
   const wick = random.below(WICK_EVERY) === 0
   const usual = 4 + random.below(wick ? 900 : 44)
   const target = pair.minimum + Math.floor((pair.minimum * usual * pace) / 100) + random.below(pair.minimum)
   const levels = (side === 'buy' ? book.asks : book.bids).filter((level) => level.left > 0)
-  const reach = wick ? 2 + random.below(4) : 1
+  const reach = (wick ? 2 + random.below(4) : 1) + extra
   const most = Math.min(target, budget[side])
   return most < pair.minimum ? undefined : takeLevels(pair, side, levels, reach, most)
 }

@@ -34,6 +34,7 @@ export function planSweep(
   target: number,
   budget: number,
   random: RandomStream,
+  depth = 1,
 ): Sweep {
   const boundary = target * pair.cell
   const rising = (book.asks[0]?.price ?? boundary) < boundary
@@ -45,7 +46,7 @@ export function planSweep(
   let stop: MakerLevel | undefined
   for (const level of crossing) {
     const own = level.left - level.foreign
-    const large = own > LARGE_MINIMUMS * pair.minimum || lots + level.left > budget
+    const large = own > LARGE_MINIMUMS * depth * pair.minimum || lots + level.left > budget
     if (own > 0 && (large || random.chance(targets.length < 2 ? 30 : 70, 100))) pulled.push(...pullOwn(level))
     if (level.left === 0) continue
     const part = Math.min(level.left, budget - lots)
@@ -98,7 +99,7 @@ function takeThrough(side: Side, levels: readonly MakerLevel[], price: number, l
 const PARTS = 36
 /** A tenth of a percent: less than the fees of exploiting it on another market. */
 const MOST = ONE / 1000
-/** Number of one-second turns in which the impact fades to a fifth. */
+/** Number of seconds in which the impact fades to a fifth. */
 const FADING = 64
 
 /** Remaining impact of members' trades on the reference. */
@@ -111,11 +112,16 @@ export interface Impact {
 
 export const NO_IMPACT: Impact = { parts: 0, held: undefined }
 
-/** One turn: members' purchases raise the price, their sales lower it, and both fade. */
-export function nextImpact({ parts, held }: Impact, heldNow: Amount, minimum: Amount): Impact {
+/** One turn: members' purchases raise the price, their sales lower it, and both fade each second. */
+export function nextImpact({ parts, held }: Impact, heldNow: Amount, minimum: Amount, seconds = 1): Impact {
+  let earlier = parts
+  for (let second = 1; second < seconds && Math.abs(earlier) >= FADING; second++) earlier = faded(earlier)
   const bought = held === undefined ? 0 : wholeParts(minus(held, heldNow), minimum)
-  const moved = Math.max(-MOST, Math.min(MOST, parts + PARTS * bought))
-  return { parts: moved - Math.trunc(moved / FADING), held: heldNow }
+  return { parts: faded(Math.max(-MOST, Math.min(MOST, earlier + PARTS * bought))), held: heldNow }
+}
+
+function faded(parts: number): number {
+  return parts - Math.trunc(parts / FADING)
 }
 
 /** Quotient rounded towards zero; two safe integers have an exact one. */

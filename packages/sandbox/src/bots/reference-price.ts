@@ -1,3 +1,4 @@
+import { dividedBy, times } from '../core/kernel/amount'
 import type { RandomStream } from '../core/kernel/random'
 import type { RegimeTurn } from '../core/price-control/regime'
 import type { MakerPair } from './market-maker'
@@ -35,21 +36,29 @@ export interface Reference {
 export const GENESIS_REFERENCE: Reference = { price: ONE, regime: 'calm', left: 60, drift: 0, volatility: 80 }
 
 /**
- * One turn of the walk: drift, 32 coins and a weak pull to the start price; sometimes a new regime. `set`: mood
- * of a regime set by price control, whose goal may be beyond the bounds of the walk.
+ * One turn of the walk: per second of the turn drift, 32 coins and a weak pull to the start price; sometimes a
+ * new regime. `set`: mood of a regime set by price control, whose goal may be beyond the bounds of the walk.
  */
 export function moveReference(
   reference: Reference,
   random: RandomStream,
   temper: number,
+  seconds = 1,
   set?: Reference,
 ): Reference {
-  const mood = set ?? (reference.left > 0 ? reference : changeRegime(reference.price, random))
-  const parts = Math.trunc((random.coins() * COIN * mood.volatility * temper) / 10_000) + mood.drift
-  const pull = Math.trunc((ONE - mood.price) / PULL_TURNS)
-  const price = mood.price + Math.trunc((mood.price * parts) / ONE) + pull
-  const reached = set === undefined ? within(price, mood.price) : Math.max(1, price)
-  return { ...mood, left: mood.left - 1, price: reached }
+  let { price, regime, left, drift, volatility } = set ?? reference
+  for (let second = 0; second < seconds; second++) {
+    if (set === undefined && left <= 0)
+      ({ price, regime, left, drift, volatility } = changeRegime(price, random))
+    const parts = Math.trunc((random.coins() * COIN * volatility * temper) / 10_000) + drift
+    const pull = Math.trunc((ONE - price) / PULL_TURNS)
+    const moved = price + Math.trunc((price * parts) / ONE) + pull
+    price = set === undefined ? within(moved, price) : Math.max(1, moved)
+    left--
+    // Its drift is that of the whole turn.
+    if (set !== undefined) drift = 0
+  }
+  return { price, regime, left, drift: set?.drift ?? drift, volatility }
 }
 
 /** Percent of the usual volatility, by regime set by price control. */
@@ -74,7 +83,7 @@ function within(price: number, before: number): number {
 }
 
 export function referenceTicks(pair: MakerPair, reference: Reference): number {
-  return Math.max(1, Number((BigInt(pair.start) * BigInt(reference.price)) / BigInt(ONE)))
+  return Math.max(1, Number(dividedBy(times(pair.start, reference.price), ONE)))
 }
 
 export function steerReference(pair: MakerPair, reference: Reference, ticks: bigint): Reference {

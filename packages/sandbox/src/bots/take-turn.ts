@@ -6,10 +6,11 @@ import type { PairMemory } from './bot-memory'
 import { type FreeFunds, readBook } from './maker-book'
 import { baseUnits, cellOf, type MakerPair, priceText, quantityText, quoteUnits } from './market-maker'
 import { planFarQuotes } from './plan-far-quotes'
-import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
+import { type Noise, paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
 import { planQuotes, type Quote, type QuotePlan } from './plan-quotes'
 import { nextImpact, planSweep, type Take, withImpact } from './plan-sweep'
 import { isFast, moveReference, referenceTicks, setMood, steerReference } from './reference-price'
+import { ONE_SECOND, type TurnLength } from './turn-length'
 
 /** Maximum minimum orders traded by takers per turn, against a member's large order. */
 const TAKE_MINIMUMS = 900
@@ -39,25 +40,26 @@ export function takeTurn(
   memory: PairMemory,
   { maker, takers }: BotMembers,
   funds: FreeFunds,
+  length = ONE_SECOND,
   isDeep = false,
 ): Turn {
-  const { base, quote } = pair.config
+  const { base } = pair.config
   const taker = takers[context.step % takers.length]!
   const { walk, flow, quotes: random } = memory
   // Drawn even if not used, so that later draws do not depend on it.
   const regime = context.regime(pair.name)
   const mood = regime && setMood(pair, memory.reference, regime)
-  const walked = moveReference(memory.reference, walk, pair.temper, mood)
+  const walked = moveReference(memory.reference, walk, pair.temper, length.seconds, mood)
   const steered = context.controlledPrice(pair.name)
   const reference = steered === undefined ? walked : steerReference(pair, walked, steered)
   let held = context.holding(maker, base)
   for (const uid of takers) held = plus(held, context.holding(uid, base))
-  const impact = nextImpact(memory.impact, held, baseUnits(pair, pair.minimum))
+  const impact = nextImpact(memory.impact, held, baseUnits(pair, pair.minimum), length.seconds)
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const next = { ...memory, reference, impact }
   const fair = {
     ticks: BigInt(referenceTicks(pair, reference)),
-    isControlled: steered !== undefined || isFast(mood),
+    isControlled: steered !== undefined || isFast(mood) || length.setsIndex,
   }
   if (context.thin(pair.name))
     return { actions: withdraw(context, pair, [maker, ...takers]), memory: next, fair }
@@ -66,39 +68,87 @@ export function takeTurn(
   const rising = (book.asks[0]?.price ?? target * pair.cell) < target * pair.cell
   const crossing = (rising ? book.asks : book.bids).find(({ left }) => left > 0)
   const gain = crossing === undefined ? 0 : Math.abs(target - cellOf(pair, crossing.price))
-  const budget = takerBudget(pair, target, taker, funds, gain > NEAR_CELLS ? LARGE_TAKE : TAKE_MINIMUMS)
-  const sweep = planSweep(pair, book, target, rising ? budget.buy : budget.sell, flow)
+  const most = Math.max(TAKE_MINIMUMS * length.seconds, gain > NEAR_CELLS ? LARGE_TAKE : 0)
+  const budget = takerBudget(pair, target, taker, funds, most)
+  const sweep = planSweep(pair, book, target, rising ? budget.buy : budget.sell, flow, length.depth)
   // Quotes surround an order that holds the price, unless it is far from the reference.
   const middle = Math.abs(sweep.cell - target) <= FAR_CELLS ? sweep.cell : target
-  const last = Number(context.lastPrice(pair.name))
-  const busy = context.activity(pair.name)
-  const pace = busy === undefined ? paceOf(context.seed, pair.name, context.now) : paceOfSeries(busy)
-  const lean = stockLean(context, pair, maker)
-  const trades = book.quotes.length > 0 && flow.chance(busy === undefined ? 94 : tradingOf(busy), 100)
-  const take =
-    sweep.take ?? (trades ? planNoise(pair, book, moved, lean, last, pace, budget, flow) : undefined)
-  const far = isDeep ? planFarQuotes(pair, book, middle, random) : NO_QUOTES
-  const plan = planQuotes(pair, book, middle, lean, random)
+  const noise = noiseOf(context, pair, maker)
+  const trades = book.quotes.length > 0 && flow.chance(noise.chance, 100)
+  const isNoisy = trades && length.trades === 0
+  const take = sweep.take ?? (isNoisy ? planNoise(pair, book, moved, noise, budget, flow) : undefined)
+  const far = isDeep && length.depth === 1 ? planFarQuotes(pair, book, middle, random) : NO_QUOTES
+  const plan = planQuotes(pair, book, middle, noise.lean, random, length)
 
   const actions: BotAction[] = []
-  const place = (uid: number, order: Quote | Take) => {
-    const { side, price, lots } = order
-    const paid =
-      side === 'buy'
-        ? funds.take(uid, quote, quoteUnits(pair, price, lots))
-        : funds.take(uid, base, baseUnits(pair, lots))
-    if (!paid) return
-    const texts = { price: priceText(pair, price), quantity: quantityText(pair, lots) }
-    actions.push({ type: 'place', uid, base, quote, side, orderType: 'limit', ...texts })
-  }
   for (const { id: orderId } of context.openOrders(taker, pair.name))
     actions.push({ type: 'cancel', uid: taker, orderId })
   for (const { orderId } of sweep.pulled) actions.push({ type: 'cancel', uid: maker, orderId })
-  if (take !== undefined) place(taker, take)
+  if (take !== undefined) place(actions, pair, funds, taker, take)
   for (const { orderId } of [...far.cancels, ...plan.cancels])
     actions.push({ type: 'cancel', uid: maker, orderId })
-  for (const order of [...plan.quotes, ...far.quotes]) place(maker, order)
+  for (const order of [...plan.quotes, ...far.quotes]) place(actions, pair, funds, maker, order)
   return { actions, memory: next, fair }
+}
+
+/** Takers' trades between two long turns: the volume of all its seconds. */
+export function tradeBetween(
+  context: BotContext,
+  pair: MakerPair,
+  { reference, impact, flow }: PairMemory,
+  { maker, takers }: BotMembers,
+  funds: FreeFunds,
+  { seconds, trades }: TurnLength,
+): readonly BotAction[] {
+  const actions: BotAction[] = []
+  if (trades === 0 || context.thin(pair.name)) return actions
+  const steered = context.controlledPrice(pair.name)
+  const moved = steered === undefined ? withImpact(reference, impact) : reference
+  const target = Math.max(1, cellOf(pair, referenceTicks(pair, moved)))
+  const book = readBook(context, pair, maker, target)
+  const usual = noiseOf(context, pair, maker)
+  const share = Math.floor(seconds / trades)
+  let noise = { ...usual, pace: usual.pace * share }
+  for (let trade = 0; trade < trades; trade++) {
+    if (!flow.chance(noise.chance, 100)) continue
+    const taker = takers[(context.step + trade) % takers.length]!
+    const budget = takerBudget(pair, target, taker, funds, TAKE_MINIMUMS * share)
+    const take = planNoise(pair, book, moved, noise, budget, flow, EXTRA_LEVELS)
+    if (take === undefined) continue
+    place(actions, pair, funds, taker, take)
+    noise = { ...noise, last: take.price }
+  }
+  return actions
+}
+
+/** Levels beyond the best that a trade between turns may reach. */
+const EXTRA_LEVELS = 2
+
+function noiseOf(context: BotContext, pair: MakerPair, maker: number): Noise {
+  const busy = context.activity(pair.name)
+  return {
+    last: Number(context.lastPrice(pair.name)),
+    pace: busy === undefined ? paceOf(context.seed, pair.name, context.now) : paceOfSeries(busy),
+    chance: busy === undefined ? 94 : tradingOf(busy),
+    lean: stockLean(context, pair, maker),
+  }
+}
+
+function place(
+  actions: BotAction[],
+  pair: MakerPair,
+  funds: FreeFunds,
+  uid: number,
+  { side, price, lots }: Quote | Take,
+): void {
+  const { base, quote } = pair.config
+  const paid =
+    side === 'buy'
+      ? funds.take(uid, quote, quoteUnits(pair, price, lots))
+      : funds.take(uid, base, baseUnits(pair, lots))
+  if (!paid) return
+  const texts = { price: priceText(pair, price), quantity: quantityText(pair, lots) }
+  actions.push({ type: 'place', uid, base, quote, side, orderType: 'limit', ...texts })
 }
 
 function withdraw(context: BotContext, pair: MakerPair, uids: readonly number[]): BotAction[] {

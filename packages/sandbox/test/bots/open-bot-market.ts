@@ -7,7 +7,7 @@ import { createMarketBook } from '../../src/core/market/market-book'
 import { BOTS_STEP } from '../../src/core/market-making/step-bots'
 import type { PairConfig } from '../../src/core/spot/pair-config'
 
-/** An exchange with bots on a manual clock: half a second per step. */
+/** An exchange with bots on a manual clock; a step takes half a second by default. */
 export interface BotMarket {
   readonly exchange: Exchange
   now(): number
@@ -23,6 +23,7 @@ export function openBotMarket(
   seed: string,
   pairs: readonly PairConfig[],
   config: Partial<ExchangeConfig> = {},
+  stepMs = 500,
 ): BotMarket {
   const exchange = createExchange({
     seed,
@@ -40,7 +41,7 @@ export function openBotMarket(
     now: () => ts,
     apply,
     step() {
-      ts += 500
+      ts += stepMs
       return apply(BOTS_STEP)
     },
     join(email, funds) {
