@@ -2,7 +2,6 @@ import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
 import { bestLeft, type MakerBook, type OwnQuote } from './maker-book'
 import type { MakerPair } from './market-maker'
-
 import { ONE_SECOND } from './turn-length'
 
 export interface Quote {

@@ -30,8 +30,26 @@ export { HOST_FAULTS, REGIMES } from './plan'
 export { type LabOptions, planRun } from './plan-run'
 export type { Property } from './properties/property'
 export type { RunResult } from './result'
-export type { RunMetrics } from './results/metrics'
-export { type RunOptions, runLab } from './run'
+export {
+  type ComparedRun,
+  compareRuns,
+  type MetricDifference,
+} from './results/compare-runs'
+export { createLedgerCheck, type LedgerCheck } from './results/ledger-check'
+export { METRICS, type MetricRow } from './results/metric-table'
+export { createMetrics, type MetricsObserver, type RunMetrics } from './results/metrics'
+export { readReport, reportJson } from './results/report-json'
+export { summarise } from './results/summarise'
+export { type ReportOptions, writeReport } from './results/write-report'
+export { type LiveMarket, type RunOptions, runLab } from './run'
+export {
+  type Follow,
+  type FollowingEngine,
+  type FollowOptions,
+  type FollowState,
+  followBackEnd,
+} from './session/follow-back-end'
+export { type FollowRunOptions, followRun } from './session/follow-run'
 export { type ReadSessionOptions, readSession, type Session } from './session/read-session'
 export {
   createRecorder,

@@ -1,3 +1,4 @@
+import type { Opening } from '../core/config'
 import { fingerprint } from '../core/kernel/fingerprint'
 import type { Bot } from './bot'
 import { checkPlan } from './check-plan'
@@ -10,8 +11,9 @@ import { applyEvent } from './world/apply-event'
 import { type BotProcess, startBot } from './world/bot-process'
 import { watchBot } from './world/bot-watch'
 import { createHistory } from './world/history'
+import type { LabEngine } from './world/lab-engine'
 import type { LabObserver } from './world/observer'
-import { LAB_GENESIS, type LabWorld, openWorld } from './world/open-world'
+import { LAB_GENESIS, type LabWorld, openWorld, type WorldListeners } from './world/open-world'
 
 /** Options of `runLab`. */
 export interface RunOptions {
@@ -24,6 +26,17 @@ export interface RunOptions {
   readonly onProgress?: (part: number) => void
   /** Host time, ms; default `performance.now`. */
   readonly hostNow?: () => number
+  /** Real time and live prices, in place of the plan's market. */
+  readonly live?: LiveMarket
+}
+
+/** Prices from outside of the run, in real time. */
+export interface LiveMarket {
+  readonly openings: readonly Opening[]
+  /** Begins to steer the exchange; returns the end. */
+  begin(engine: LabEngine): () => void
+  /** Resolves when the run may reach this time, ms since its start, or when its signal aborts. */
+  reach(elapsedMs: number): Promise<void>
 }
 
 /** Time for a bot to clean up after its signal, ms. */
@@ -100,7 +113,8 @@ class Run {
   async run(): Promise<RunResult> {
     const { hostNow = () => performance.now() } = this.#options
     const began = hostNow()
-    const world = await openWorld(this.#plan, {
+    const { live, signal } = this.#options
+    const listeners: WorldListeners = {
       onOutcome: (outcome, type) => {
         this.#isDirty = true
         for (const observer of this.#observers) observer.outcome?.(outcome, type, world.view)
@@ -113,7 +127,8 @@ class Run {
         this.#isDirty = true
         for (const observer of this.#observers) observer.call?.(call, world.view)
       },
-    })
+    }
+    const world = await openWorld(this.#plan, listeners, live && { openings: live.openings })
     this.#world = world
     const { clock, view, host } = world
     const { durationMs, botStartsMs } = this.#plan
@@ -124,11 +139,12 @@ class Run {
       clearTimeout: (id) => host.timers.clearTimeout(id),
       onProblem: (problem) => this.#problem(problem),
     })
+    const leave = live?.begin(world.engine)
     try {
       for (const event of this.#plan.events) clock.schedule(LAB_GENESIS + event.at, () => this.#happen(event))
       clock.schedule(LAB_GENESIS + botStartsMs, () => this.#startBot())
       for (const observer of this.#observers) observer.start?.(view)
-      await this.#simulate(LAB_GENESIS + durationMs)
+      await this.#simulate(LAB_GENESIS + durationMs, () => live !== undefined && signal?.aborted === true)
       if (!this.#isOver && this.#process?.ended === undefined) {
         this.#process?.stop()
         await this.#world.settle()
@@ -148,6 +164,7 @@ class Run {
         if (isWhole) this.#violations.push(...violations)
       }
     } finally {
+      leave?.()
       unwatch()
       await world.stop()
     }
@@ -169,7 +186,7 @@ class Run {
   /** Runs market, network and bot up to a moment of exchange time, or until the run is over. */
   async #simulate(until: number, isDone = () => false): Promise<void> {
     const { clock, engine, view } = this.#world
-    const { signal } = this.#options
+    const { signal, live } = this.#options
     const stepMs = this.#plan.turnMs / 2
     const total = until - clock.now()
     let nextStep = clock.now() + stepMs
@@ -181,6 +198,12 @@ class Run {
       const task = clock.nextTime
       const due = Math.min(task, nextStep)
       if (due > until) break
+      if (live !== undefined) {
+        await live.reach(due - LAB_GENESIS)
+        // A price that arrived meanwhile may have caused an earlier task.
+        if (clock.nextTime < due || isDone()) continue
+        this.#options.onProgress?.(1 - (until - due) / total)
+      }
       if (nextStep <= task) {
         clock.notBefore(nextStep)
         nextStep += stepMs

@@ -3,9 +3,10 @@ import { FuturesHarness } from '../../../test/core/futures/futures-harness'
 import { Harness, pair, placed } from '../../../test/core/harness'
 import { randomStream } from '../../../test/core/random-stream'
 import { labView } from '../../../test/lab/results/lab-view'
-import { randomTrader } from '../../../test/lab/results/random-trader'
+import { bot as randomTrader } from '../../../test/lab/results/random-trader'
 import type { CommandBody } from '../../core/commands'
 import type { Outcome } from '../../core/exchange'
+import type { PlaceSpotOrder } from '../../core/spot/spot-command'
 import { planRun } from '../plan-run'
 import { runLab } from '../run'
 import { createMetrics, type RunMetrics } from './metrics'
@@ -42,16 +43,16 @@ function openBot(harness: Harness, funds: Readonly<Record<string, string>>) {
   }
 }
 
-const spot = (uid: number, side: 'buy' | 'sell', quantity: string, price?: string) =>
-  ({
-    type: 'spot.place',
-    uid,
-    base: 'BTC',
-    quote: 'USDT',
-    side,
-    quantity,
-    ...(price === undefined ? { orderType: 'market' } : { orderType: 'limit', price }),
-  }) as const
+const spot = (uid: number, side: 'buy' | 'sell', quantity: string, price?: string): PlaceSpotOrder => ({
+  type: 'spot.place',
+  uid,
+  base: 'BTC',
+  quote: 'USDT',
+  side,
+  orderType: price === undefined ? 'market' : 'limit',
+  quantity,
+  ...(price !== undefined && { price }),
+})
 
 describe('metrics', () => {
   it('match a spot case computed by hand', () => {
@@ -155,7 +156,7 @@ describe('metrics', () => {
   })
 
   it('agree with the finance records of a run', async () => {
-    const plan = planRun('5', { hours: 20, turnMs: 60_000, params: { pauseMs: '120000' } })
+    const plan = planRun('5', { hours: 9, turnMs: 60_000, params: { pauseMs: '120000' } })
     const records: string[] = []
     let funding = 0n
     let last = 0

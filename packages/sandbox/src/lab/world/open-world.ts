@@ -171,7 +171,7 @@ function marketOf({ market, pairs: [pair = 'BTC/USDT'] }: RunPlan, config: Excha
   }
 }
 
-function configOf({ seed, pairs: names }: RunPlan): ExchangeConfig {
+function configOf({ seed, pairs: names, turnMs }: RunPlan): ExchangeConfig {
   const isTraded = ({ base, quote }: { readonly base: string; readonly quote: string }) =>
     names.some((name) => name === `${base}/${quote}`)
   return {
@@ -182,7 +182,7 @@ function configOf({ seed, pairs: names }: RunPlan): ExchangeConfig {
     insurance: { USDT: '1000000' },
     orderLimits: STANDARD_ORDER_LIMITS,
     market: createMarketBook,
-    bots: createMarketMakers({ isDeep: true }),
+    bots: createMarketMakers({ isDeep: true, turnMs }),
     effects: 'members',
   }
 }

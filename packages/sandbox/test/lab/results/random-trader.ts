@@ -11,7 +11,7 @@ type Below = (n: number) => number
  * the highest leverage, cancels, amends, stops, closes, transfers. Rejections and lost answers are part of
  * it. `params.pauseMs`: mean time between two actions.
  */
-export const randomTrader: Bot = async ({ client, clock, signal, random, params }) => {
+export const bot: Bot = async ({ client, clock, signal, random, params }) => {
   const below: Below = (n) => Math.floor(random() * n)
   const pauseMs = Number(params.pauseMs ?? 3_600_000)
   while (!signal.aborted) {
@@ -25,7 +25,7 @@ export const randomTrader: Bot = async ({ client, clock, signal, random, params 
 }
 
 async function mid(client: Client): Promise<number> {
-  return Number((await client.spot.market({ pair: PAIR })).price)
+  return Number((await client.spot.market(PAIR)).market.price)
 }
 
 /** A price within two percent of the market. */
