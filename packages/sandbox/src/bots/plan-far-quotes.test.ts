@@ -33,7 +33,7 @@ function market(exchange = createExchange(config)) {
       const minimum = Number(pair.config.minAmount) * 10 ** pair.config.amountDecimals
       return [bids, asks].map((side) =>
         side
-          .filter(({ lots }) => Number(lots) >= 5_400 * minimum)
+          .filter(({ lots }) => Number(lots) >= 6_600 * minimum)
           .map(({ price }) => Math.round((Math.abs(Number(price) - mid) / mid) * 1000)),
       )
     },

@@ -12,7 +12,8 @@ import { isFar, type Quote, type QuotePlan } from './plan-quotes'
 /** Start of each band in cells, and the end of the last. */
 const BANDS = [28, 40, 56, 78, 110, 155, 220, 310, 430, 560] as const
 /** Size by band, in minimum orders. */
-const SIZES = [6_000, 9_000, 13_000, 19_000, 28_000, 40_000, 60_000, 90_000, 130_000] as const
+const SIZES = [7_000, 9_000, 13_000, 19_000, 28_000, 40_000, 60_000, 90_000, 130_000] as const
+
 /** Fills empty bands, and withdraws far quotes that came near, went too far or share a band. */
 export function planFarQuotes(
   pair: MakerPair,

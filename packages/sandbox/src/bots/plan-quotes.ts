@@ -114,7 +114,7 @@ function pickStale(
 }
 
 /** Quotes of this many minimum orders belong to planFarQuotes; nearer ones are smaller. */
-const FAR_MINIMUMS = 5_400
+const FAR_MINIMUMS = 6_600
 
 export function isFar(pair: MakerPair, { lots }: OwnQuote): boolean {
   return lots >= FAR_MINIMUMS * pair.minimum

@@ -47,7 +47,8 @@ export const priceControlDomain: Domain<PriceControlWorld> = {
       pins: [...pins].map(([name, { ticks, until }]) => [name, String(ticks), until]),
       follows: [...follows].map(([name, follow]) => [name, saveFollow(follow)]),
       arriving: [...arriving],
-      regimes: saveRegimes(regimes),
+      // Absent in older snapshots, whose hash stays the same.
+      ...(regimes.held.size > 0 && { regimes: saveRegimes(regimes) }),
       thin: [...thin],
       halted: [...halted],
     }
@@ -60,7 +61,7 @@ export const priceControlDomain: Domain<PriceControlWorld> = {
       priceControl.pins.set(name, { ticks: BigInt(ticks), until })
     for (const [name, follow] of saved.follows) priceControl.follows.set(name, restoreFollow(follow))
     for (const [name, paths] of saved.arriving) priceControl.arriving.set(name, paths)
-    restoreRegimes(priceControl.regimes, saved.regimes)
+    restoreRegimes(priceControl.regimes, saved.regimes ?? [])
     for (const [name, until] of saved.thin) priceControl.thin.set(name, until)
     for (const name of saved.halted) priceControl.halted.add(name)
   },
@@ -73,7 +74,7 @@ interface Saved {
   readonly pins: readonly (readonly [name: string, ticks: string, until: Pin['until']])[]
   readonly follows: readonly (readonly [string, SavedFollow])[]
   readonly arriving: readonly (readonly [string, Arriving])[]
-  readonly regimes: readonly SavedRegime[]
+  readonly regimes?: readonly SavedRegime[]
   readonly thin: readonly (readonly [string, number])[]
   readonly halted: readonly string[]
 }

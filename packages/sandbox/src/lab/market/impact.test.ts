@@ -8,7 +8,7 @@ describe('impactOf', () => {
   for (const side of ['buy', 'sell'] as const) {
     it(`a market ${side} of 1 % of daily volume moves the price as the book implies`, () => {
       const sign = side === 'buy' ? 1 : -1
-      const after = [1000, MINUTE, 15 * MINUTE]
+      const after = [1000, MINUTE, 5 * MINUTE]
       const reports = impactsOf({ seed: 'impact', side, shares: ['0.1', '1'], at: 2 * MINUTE, after })
       for (const { quantity, filled, expected, actual, expectedBps, costBps, later } of reports) {
         expect(filled).toBe(quantity)

@@ -94,7 +94,9 @@ export function impactsOf(options: ImpactOptions): readonly ImpactReport[] {
   })
   if (!Number.isSafeInteger(at) || at < 2 * turnMs || at > 366 * DAY)
     throw invalid('at', `${at} is not from two turns to a year, in ms.`)
-  const config = configOf(seed, pair)
+  if (!Number.isSafeInteger(turnMs) || turnMs < 1000 || turnMs > 3_600_000 || turnMs % 1000 !== 0)
+    throw invalid('turnMs', `${turnMs} is no multiple of 1,000 up to an hour.`)
+  const config = configOf(seed, pair, turnMs)
   const market = createRun(createExchange(config), pair, LAB_GENESIS, turnMs)
   const uid = enrol(market, pair)
   market.advance(at)
@@ -159,7 +161,7 @@ export function impactsOf(options: ImpactOptions): readonly ImpactReport[] {
   })
 }
 
-function configOf(seed: string, name: PairName) {
+function configOf(seed: string, name: PairName, turnMs: number) {
   const isTraded = ({ base, quote }: { readonly base: string; readonly quote: string }) =>
     name === `${base}/${quote}`
   const own = pairs.filter(isTraded)
@@ -171,7 +173,7 @@ function configOf(seed: string, name: PairName) {
     contracts: contracts.filter(isTraded),
     insurance: { USDT: '1000000' },
     market: createMarketBook,
-    bots: createMarketMakers({ isDeep: true }),
+    bots: createMarketMakers({ isDeep: true, turnMs }),
     effects: 'members' as const,
   }
 }
