@@ -8,7 +8,7 @@ export const SAMPLE_ORIGIN = 'http://localhost:8080'
 export const SAMPLE_MODULES: readonly RegExp[] = [
   /^@bgk\/sdk(\/[a-z]+)?$/,
   /^@bgk\/react-bindings$/,
-  /^@bgk\/sandbox\/browser$/,
+  /^@bgk\/sandbox\/(browser|lab)$/,
   /^react$/,
   /^react-dom\/server$/,
   /^@tanstack\/react-query$/,

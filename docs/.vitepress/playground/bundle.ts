@@ -14,6 +14,7 @@ const MODULES = [
   ...subpathsOf('@bgk/sdk').map((path) => `@bgk/sdk/${path}`),
   '@bgk/react-bindings',
   '@bgk/sandbox/browser',
+  '@bgk/sandbox/lab',
   '@tanstack/react-query',
   'zod/mini',
 ]

@@ -1,3 +1,4 @@
+import { createVirtualClock } from '@bgk/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { ORIGIN, openBackEnd } from '../../../test/lab/recorded-back-end'
 import { createMarketMakers } from '../../bots/create-market-makers'
@@ -92,11 +93,11 @@ describe('following a back end', () => {
     await close()
   })
 
-  it('rejects a pair that the exchange does not have', async () => {
-    const { clock, backEnd, stop } = await openBackEnd()
+  it('rejects a pair that the exchange does not have', () => {
+    const clock = createVirtualClock()
     const engine = { config: { pairs: [] }, clock, submit: async () => ({ ok: true }) as const }
+    const backEnd = { fetch: () => Promise.reject(new TypeError('unused')), WebSocket: globalThis.WebSocket }
     const options = { ...backEnd, origin: ORIGIN, pairs: ['BTC/USDT'] as const, clock, timers: clock }
     expect(() => followBackEnd(options, engine)).toThrow('The exchange has no pair BTC/USDT')
-    await stop()
   })
 })

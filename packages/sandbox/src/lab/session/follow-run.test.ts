@@ -1,54 +1,68 @@
-import { createBareClient } from '@bgk/sdk'
+import { createVirtualClock } from '@bgk/sdk/testing'
 import { expect, it } from 'vitest'
-import { createBrowserSandbox } from '../../browser/create-browser-sandbox'
+import { ORIGIN, openBackEnd } from '../../../test/lab/recorded-back-end'
 import type { Bot } from '../bot'
 import { planRun } from '../plan-run'
 import { followRun } from './follow-run'
 
-const ORIGIN = 'https://exchange.example'
-it('fills the orders of a bot at live prices, in real time, and ends early on its signal', async () => {
-  const source = await createBrowserSandbox({ persist: false, passwordRounds: 1, seed: 'source' })
-  const { fetch, WebSocket } = source
-  const backEnd = { origin: ORIGIN, fetch, WebSocket }
-  const client = createBareClient(backEnd)
-  const ticker = client.feed.ticker('BTC/USDT')
-  ticker.subscribe(() => {})
-  const seen: (string | undefined)[] = []
-  const bot: Bot = async ({ client: own, clock, signal }) => {
-    await clock.sleep(1500)
-    await own.spot.placeOrder({ pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.01' })
-    seen.push((await own.spot.market('BTC/USDT')).trades[0]?.price, ticker.get()?.price)
-    while (!signal.aborted) await clock.sleep(100)
+/** Lets the run work between moments of virtual time. */
+async function turns() {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+it('fills the orders of a bot at live prices, at the pace of its host, and ends early on its signal', async () => {
+  const { clock, backEnd, control, stop } = await openBackEnd()
+  // Virtual time has whole milliseconds.
+  const timers = {
+    ...clock,
+    setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, Math.ceil(ms)),
+  }
+  await control('/sandbox/shock', { base: 'BTC', quote: 'USDT', percent: '-20', holdMs: 60_000 })
+  await clock.advance(10_000)
+  const fills: string[] = []
+  const bot: Bot = async ({ client, clock: own, signal }) => {
+    await own.sleep(3000)
+    await client.spot.placeOrder({ pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.01' })
+    fills.push((await client.spot.market('BTC/USDT')).trades[0]?.price ?? '')
+    while (!signal.aborted) await own.sleep(100)
   }
   const states: string[] = []
-  const stop = new AbortController()
-  const began = Date.now()
-  setTimeout(() => stop.abort(), 2500)
-  const result = await followRun(bot, planRun('7', { hours: 1 }), {
-    ...backEnd,
-    signal: stop.signal,
-    onState: ({ pair, state }) => states.push(`${pair} ${state}`),
+  const prices: string[] = []
+  const ending = new AbortController()
+  clock.setTimeout(() => ending.abort(), 6000)
+  const began = clock.now()
+  let isRunning = true
+  const run = followRun(bot, planRun('7', { hours: 1 }), {
+    ...{ ...backEnd, origin: ORIGIN, clock, timers, signal: ending.signal },
+    onState({ pair, state, price = '' }) {
+      states.push(`${pair} ${state}`)
+      prices.push(price)
+    },
+  }).finally(() => {
+    isRunning = false
   })
-  client.close()
-  await source.stop()
+  while (isRunning) {
+    await turns()
+    await clock.advance(50)
+  }
+  const result = await run
+  await stop()
   expect(result.problems).toEqual([])
   expect(result.metrics).toMatchObject({ fills: expect.any(Number), unexplained: '0' })
-  const [filled = '0', live = '0'] = seen
-  expect(Math.abs(Number(filled) / Number(live) - 1)).toBeLessThan(0.003)
+  expect(result.metrics.fills).toBeGreaterThan(0)
+  expect(fills).toHaveLength(1)
+  expect(Math.abs(Number(fills[0]) / Number(prices[0]) - 1)).toBeLessThan(0.005)
   // Stale at the end, which withdraws the quotes.
   expect(states).toEqual(['BTC/USDT live', 'BTC/USDT stale'])
-  const tookMs = Date.now() - began
-  expect(tookMs).toBeLessThan(5000)
-  expect(Math.abs(result.simulatedMs - tookMs)).toBeLessThan(2000)
+  expect(result.simulatedMs).toBeGreaterThan(4000)
+  expect(result.simulatedMs).toBeLessThanOrEqual(clock.now() - began)
 })
 
 it('rejects a back end without prices', async () => {
-  const { WebSocket } = await createBrowserSandbox({ persist: false, passwordRounds: 1, bots: false })
+  const clock = createVirtualClock()
   const fetch = () => Promise.reject(new TypeError('refused'))
-  const timers = {
-    setTimeout: (run: () => void) => setTimeout(run, 0),
-    clearTimeout: (id: unknown) => clearTimeout(Number(id)),
-  }
-  const run = followRun(async () => {}, planRun('7'), { origin: ORIGIN, fetch, WebSocket, timers })
-  await expect(run).rejects.toMatchObject({ code: 'SOURCE_UNREACHABLE' })
+  const options = { origin: ORIGIN, fetch, WebSocket: globalThis.WebSocket, clock, timers: clock }
+  const run = followRun(async () => {}, planRun('7'), options).catch((error: unknown) => error)
+  await clock.advance(15_000)
+  expect(await run).toMatchObject({ code: 'SOURCE_UNREACHABLE' })
 })

@@ -36,7 +36,7 @@ describe('recorded session', () => {
     const { clock, backEnd, control, stop } = await openBackEnd()
     const watched: ReturnType<typeof watchMarket>[] = []
     const text = await record(backEnd, clock, {
-      ms: 60_000,
+      ms: 20_000,
       onStart: () => watched.push(watchMarket(backEnd, clock)),
       async during() {
         await clock.advance(10_000)
@@ -46,11 +46,11 @@ describe('recorded session', () => {
     await stop()
     const { replay, clock: again } = replayed(readSession(text))
     const onStart = () => watched.push(watchMarket(replay, again))
-    expect(await record(replay, again, { ms: 60_000, onStart })).toBe(text)
+    expect(await record(replay, again, { ms: 20_000, onStart })).toBe(text)
     for (const { close } of watched) close()
     const [live, repeated] = watched
     expect(repeated?.states).toEqual(live?.states)
-    for (const seen of Object.values(live?.states ?? {})) expect(seen.length).toBeGreaterThan(40)
+    for (const seen of Object.values(live?.states ?? {})) expect(seen.length).toBeGreaterThan(10)
   })
 
   it('rejects calls, writes, keys and times that were not recorded', async () => {

@@ -6,6 +6,7 @@ import {
   type Endpoint,
   endpoints,
   isBgkError,
+  type TimerId,
   type Timers,
 } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
@@ -61,10 +62,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const source = plainOrigin(origin)
   let startMs = clock.now()
   let clients: readonly BareClient[] = []
+  const watched: (() => void)[] = []
   let reads: (() => Promise<unknown>)[] = []
   let writer: SessionWriter | undefined
   let frames = 0
   let stopped = false
+  let round: TimerId
 
   const createClients = (): readonly [pairs: BareClient, lists: BareClient] => {
     startMs = clock.now()
@@ -81,14 +84,17 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return made
   }
 
+  const watch = (stream: { subscribe(listener: () => void): () => void }) => {
+    watched.push(stream.subscribe(() => {}))
+  }
   const subscribe = (client: BareClient, kind: 'spot' | 'futures', pair: PairName) => {
     const { feed, transport } = client
     const { market, candles } = kind === 'spot' ? spot : futures
-    feed.book(pair, kind).subscribe(() => {})
-    feed.trades(pair, kind).subscribe(() => {})
+    watch(feed.book(pair, kind))
+    watch(feed.trades(pair, kind))
     reads.push(() => call(transport, market, pair))
     for (const period of periods) {
-      feed.candles(pair, period, kind).subscribe(() => {})
+      watch(feed.candles(pair, period, kind))
       reads.push(() => call(transport, candles, { pair, period }))
     }
   }
@@ -100,7 +106,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
       // A failure is recorded too.
       await read().catch(() => {})
     }
-    if (!stopped) timers.setTimeout(() => void readRound(), everyMs)
+    if (!stopped) readLater()
+  }
+  const readLater = () => {
+    round = timers.setTimeout(() => void readRound(), everyMs)
   }
 
   return {
@@ -123,8 +132,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
         for (const pair of pairs)
           for (const kind of ['spot', 'futures'] as const)
             if (listed[kind].has(pair)) subscribe(client, kind, pair)
-        lists.feed.lists().subscribe(() => {})
-        timers.setTimeout(() => void readRound(), everyMs)
+        watch(lists.feed.lists())
+        readLater()
       } catch (error) {
         stopped = true
         for (const one of clients) one.close()
@@ -134,6 +143,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     stop() {
       if (stopped) return
       stopped = true
+      timers.clearTimeout(round)
+      for (const leave of watched) leave()
       for (const client of clients) client.close()
       writer?.end(Math.max(0, Math.floor(clock.now() - startMs)))
     },
