@@ -35,9 +35,10 @@ export {
   compareRuns,
   type MetricDifference,
 } from './results/compare-runs'
+export { createMetrics, type MetricsObserver } from './results/create-metrics'
 export { createLedgerCheck, type LedgerCheck } from './results/ledger-check'
 export { METRICS, type MetricRow } from './results/metric-table'
-export { createMetrics, type MetricsObserver, type RunMetrics } from './results/metrics'
+export type { RunMetrics } from './results/metrics'
 export { readReport, reportJson } from './results/report-json'
 export { summarise } from './results/summarise'
 export { type ReportOptions, writeReport } from './results/write-report'

@@ -10,7 +10,7 @@ import type { RunMetrics } from './metrics'
 /** Points of a curve, with the last one. */
 export const MOST_POINTS = 1000
 
-export type CurvePoint = RunMetrics['curve'][number]
+type CurvePoint = RunMetrics['curve'][number]
 
 type EquityMetrics = Pick<
   RunMetrics,

@@ -21,7 +21,7 @@ function markupOf(part: Part): string {
 }
 
 /** Also escapes controls and marks of direction, which could disguise a text. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(SPECIAL, (found) => NAMES[found] ?? '\ufffd')
 }
 

@@ -1,9 +1,3 @@
-import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { LabObserver, LabView } from '../world/observer'
-import { EquityFigures } from './equity-figures'
-import { createLedgerCheck } from './ledger-check'
-import { OrderFigures } from './order-figures'
-
 /**
  * Figures of one run (docs/reference/lab-report.md). Money: decimal texts in the quote coin of the main pair,
  * exact; other coins count at their mid price. Ratios: numbers of exact sums, equal on every machine.
@@ -74,45 +68,4 @@ export interface RunMetrics {
   readonly unexplained: string
   /** At most 1,000 points: [ms since the start, equity, exposure, mid price of the main pair]. */
   readonly curve: readonly (readonly [at: number, equity: string, exposure: string, mid: string])[]
-}
-
-export interface MetricsObserver extends LabObserver {
-  /** Figures up to now. */
-  metrics(): RunMetrics
-}
-
-/** Computes the figures of a run while it lasts, in constant memory. */
-export function createMetrics(): MetricsObserver {
-  const equity = new EquityFigures()
-  const orders = new OrderFigures()
-  const ledger = createLedgerCheck()
-  let elapsed = 0
-  const sample = (view: LabView) => {
-    const state = view.state()
-    elapsed = view.elapsed()
-    equity.add({ ...state, at: elapsed }, state.market(view.plan.pairs[0] ?? '').mid)
-    orders.sample(view)
-  }
-  return {
-    start(view) {
-      ledger.start?.(view)
-      sample(view)
-    },
-    send: (name, view) => orders.send(name, view),
-    call: (call, view) => orders.call(call, view),
-    outcome(outcome, type, view) {
-      ledger.outcome?.(outcome, type, view)
-      orders.outcome(outcome, type, view)
-    },
-    sample,
-    metrics() {
-      const figures = orders.metrics()
-      return {
-        ...equity.metrics(),
-        ...figures,
-        ordersPerMinute: elapsed === 0 ? 0 : figures.orders / (elapsed / 60_000),
-        unexplained: unitsText(ledger.unexplained(), COIN_DECIMALS),
-      }
-    },
-  }
 }

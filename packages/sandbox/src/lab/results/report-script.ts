@@ -47,6 +47,7 @@ function draw(figure) {
   equity.setData(column(1))
   fall.setData(column(2))
   exposure.setData(column(3))
+  fall.priceScale().applyOptions({ scaleMargins: { top: 0.04, bottom: 0.1 } })
   chart.panes().forEach((pane, i) => pane.setStretchFactor(i === 0 ? 2 : 1))
   const markers = L.createSeriesMarkers(equity, [])
   const paint = () => {

@@ -97,7 +97,7 @@ ${cards.length > 0 ? cards : html`<p class="card">None: every property held, and
 
 const EXAMPLES = 10
 
-export function anchorOf(run: RunResult, shown: readonly ShownRun[]): string {
+function anchorOf(run: RunResult, shown: readonly ShownRun[]): string {
   return `run-${shown.findIndex((each) => each.run === run) + 1}`
 }
 

@@ -82,7 +82,7 @@ footer { color: var(--text-2); font-size: 13px; }
   .stack td { padding: 0; text-align: left; white-space: normal; }
   .stack td::before { content: attr(data-label); display: block; font-size: 12px; color: var(--text-2); }
   .stack td:last-child, .stack td:first-child { padding: 0; }
-  .history li { grid-template-columns: 1fr auto; }
+  .history li { grid-template-columns: 1fr auto; row-gap: 0; padding: 4px 0; }
   .history li span { grid-column: 1 / -1; }
   .live { height: 400px; }
   th, td { padding-inline: 8px; }
@@ -95,6 +95,9 @@ footer { color: var(--text-2); font-size: 13px; }
   .live, .legend { display: none; }
   .has-live .panes { display: grid; }
   .scroll { overflow: visible; }
+  th, td { padding: 4px 6px; font-size: 11px; line-height: 14px; white-space: normal; }
+  tbody th { min-width: 0; }
+  .hint { font-size: 11px; line-height: 14px; }
   .history, pre { max-height: none; }
   tr, svg { break-inside: avoid; }
 }

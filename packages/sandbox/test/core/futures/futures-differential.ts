@@ -103,7 +103,7 @@ interface Options {
   readonly onOutcome?: (outcome: Outcome, type: string) => void
 }
 
-export interface Funded {
+interface Funded {
   readonly uid: number
   readonly funds: Readonly<Record<string, string>>
 }

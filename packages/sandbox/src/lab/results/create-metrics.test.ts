@@ -9,7 +9,8 @@ import type { Outcome } from '../../core/exchange'
 import type { PlaceSpotOrder } from '../../core/spot/spot-command'
 import { planRun } from '../plan-run'
 import { runLab } from '../run'
-import { createMetrics, type RunMetrics } from './metrics'
+import { createMetrics } from './create-metrics'
+import type { RunMetrics } from './metrics'
 
 /** A bot on an exchange under test: its orders as calls, all other commands as outcomes. */
 function openBot(harness: Harness, funds: Readonly<Record<string, string>>) {
