@@ -16,7 +16,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'bgk-package-'))
   program = join(dir, 'program', 'load.mjs')
   await build({
-    entryPoints: [fileURLToPath(new URL('../src/commands/sandbox/package.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../src/exchange/sandbox-package.ts', import.meta.url))],
     outfile: program,
     bundle: true,
     format: 'esm',

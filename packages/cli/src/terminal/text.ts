@@ -84,3 +84,7 @@ export const withUnit = (quantity: string | undefined, unit: string): string =>
 
 /** A fraction in percent, with at most 4 decimals. */
 export const percentOf = (fraction: string): string => toText(round(mul(fraction, '100'), 4, 'halfUp'))
+
+/** `4.2 kB`, `12.0 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

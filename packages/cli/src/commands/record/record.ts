@@ -7,11 +7,11 @@ import type { Context, Handler } from '../../config/command'
 import { isTaken } from '../../config/files'
 import { checkOrigin } from '../../config/profile'
 import { durationFlag, type Flags, listFlag, textFlag } from '../../config/settings'
+import { loadLab } from '../../exchange/sandbox-package'
 import { CliError, usageError } from '../../terminal/errors'
 import { type OutputStream, pause, writeTo } from '../../terminal/io'
 import { facts } from '../../terminal/table'
-import { sizeText } from '../sandbox/backup'
-import { loadLab } from '../sandbox/package'
+import { sizeText } from '../../terminal/text'
 
 /** Between two updates of the progress line, ms. */
 const TICK_MS = 500

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Handler } from '../../config/command'
 import { choiceFlag, SANDBOX_FOLDER, textFlag } from '../../config/settings'
+import { loadSandboxPackage } from '../../exchange/sandbox-package'
 import { CliError, usageError } from '../../terminal/errors'
 import { facts } from '../../terminal/table'
-import { fieldsOf } from '../../terminal/text'
+import { fieldsOf, sizeText } from '../../terminal/text'
 import { findSandbox, type SandboxControl } from './control'
-import { loadSandboxPackage } from './package'
 
 /** Interval of progress messages. */
 const PROGRESS_EVERY_MS = 2_000
@@ -39,9 +39,6 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
     ]),
   )
 }
-
-export const sizeText = (bytes: number): string =>
-  bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 /** `bgk sandbox restore FILE`: a backup into a new or empty place, proven there. Exit 6 when it is damaged or cannot be proven. */
 export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags) => {

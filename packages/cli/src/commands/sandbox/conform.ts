@@ -6,13 +6,13 @@ import { readCredentials } from '../../config/credentials'
 import { checkOrigin, isLoopback } from '../../config/profile'
 import { type Flags, hasFlag, readRunningSandbox, SANDBOX_FOLDER, textFlag } from '../../config/settings'
 import { readOnlyError } from '../../exchange/connect'
+import { loadConformance } from '../../exchange/sandbox-package'
 import { CliError, exitCodeOf, usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { readSecret } from '../../terminal/secrets'
 import { table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
 import { controlOf, type SandboxControl } from './control'
-import { loadConformance } from './package'
 
 /** Source of the account that the checks trade with. */
 type Login =

@@ -109,7 +109,7 @@ export const sandboxGroup = group('sandbox', 'Run and control an exchange on thi
         flag('--list', 'List attacks without running them'),
       ],
       examples: ['bgk sandbox attack --list', 'bgk sandbox attack --theme races'],
-      load: async () => (await import('./package')).sandboxAttack,
+      load: async () => (await import('./attack')).sandboxAttack,
     }),
   ]),
 ])

@@ -9,12 +9,12 @@ import {
   SANDBOX_FOLDER,
   textFlag,
 } from '../../config/settings'
+import { loadSandboxPackage } from '../../exchange/sandbox-package'
 import { CliError, usageError } from '../../terminal/errors'
 import { facts } from '../../terminal/table'
 import { controlOf } from './control'
 import { detachSandbox } from './detach'
 import { shareFlag } from './fault'
-import { loadSandboxPackage } from './package'
 
 /** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */
 export const sandboxStart: Handler = async (context, _args, flags) => {

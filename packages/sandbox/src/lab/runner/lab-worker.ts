@@ -6,7 +6,7 @@ import { LabError } from '../lab-error'
 import { planRun } from '../plan-run'
 import { runLab } from '../run'
 import { createHeartbeat } from './heartbeat'
-import { loadBot } from './load-bot'
+import { loadBot, loadProperties } from './load-bot'
 import { plainPlace } from './plain-place'
 import type { RunReply, RunRequest, ThreadTask } from './run-messages'
 
@@ -29,7 +29,10 @@ parentPort?.on('message', ({ seed }: RunRequest) => {
 
 async function run(seed: string) {
   const { bot, properties: own, options } = await load(task.botFile)
-  const properties = task.propertiesFile === undefined ? own : (await load(task.propertiesFile)).properties
+  const properties =
+    task.propertiesFile === undefined
+      ? own
+      : await loadProperties(task.propertiesFile, task.folder, String(copies))
   const plan = planRun(seed, { ...options, ...task.options })
   // A restart loses the variables of the bot's module, as on a real machine; modules must be there before.
   const starts = [bot]

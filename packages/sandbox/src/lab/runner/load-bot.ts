@@ -27,6 +27,44 @@ const TYPESCRIPT = new Set(['.ts', '.mts', '.cts', '.tsx'])
  * `copy`: loads the module once more under this name, so that its variables start fresh.
  */
 export async function loadBot(source: string, folder = process.cwd(), copy = ''): Promise<LoadedBot> {
+  const { exports, url } = await load(source, folder, copy)
+  const bot = exports.bot ?? exports.default
+  if (!isBot(bot)) throw noBot(source, exports)
+  const { options = {} } = exports
+  if (!isOptions(options)) {
+    throw invalid(
+      `the export "options" of ${source} is not an object. Allowed are the options of planRun, such as { pairs: ['BTC/USDT'] }.`,
+      source,
+    )
+  }
+  return { bot, properties: propertiesOf(exports, source), options, url }
+}
+
+/** Loads the export `properties` of a module. Throws LabError BOT_INVALID. */
+export async function loadProperties(
+  source: string,
+  folder = process.cwd(),
+  copy = '',
+): Promise<readonly Property[]> {
+  const { exports } = await load(source, folder, copy)
+  if (exports.properties === undefined) {
+    throw invalid(
+      `${source} has no export "properties". Write: export const properties = [noDuplicates()]`,
+      source,
+    )
+  }
+  return propertiesOf(exports, source)
+}
+
+function propertiesOf({ properties = [] }: Exports, source: string): readonly Property[] {
+  if (Array.isArray(properties) && properties.every(isProperty)) return properties
+  throw invalid(
+    `the export "properties" of ${source} is not a list of properties. Make them with expectAlways() or the functions of @bgk/sandbox/lab, such as [noDuplicates()].`,
+    source,
+  )
+}
+
+async function load(source: string, folder: string, copy: string) {
   const url = botUrl(source, folder)
   const address = copy === '' ? url : `${url}?copy=${copy}`
   const exports = await importModule(address).catch(async (error: unknown) => {
@@ -36,22 +74,7 @@ export async function loadBot(source: string, folder = process.cwd(), copy = '')
       throw cannotLoad(source, url, second)
     })
   })
-  const bot = exports.bot ?? exports.default
-  if (!isBot(bot)) throw noBot(source, exports)
-  const { properties = [], options = {} } = exports
-  if (!Array.isArray(properties) || !properties.every(isProperty)) {
-    throw invalid(
-      `the export "properties" of ${source} is not a list of properties. Make them with expectAlways() or the functions of @bgk/sandbox/lab, such as [noDuplicates()].`,
-      source,
-    )
-  }
-  if (!isOptions(options)) {
-    throw invalid(
-      `the export "options" of ${source} is not an object. Allowed are the options of planRun, such as { pairs: ['BTC/USDT'] }.`,
-      source,
-    )
-  }
-  return { bot, properties, options, url }
+  return { exports, url }
 }
 
 /** Lets a Node without TypeScript load it, by the `tsx` of the bot's project; false without one. */

@@ -5,7 +5,7 @@
  *      │ kill: network cut, timers dead, signal aborted; storage survives
  *      │ stop: signal aborted, the bot may clean up
  */
-import { type Client, createClient } from '@bgk/sdk'
+import { type Client, createClient, type Timers } from '@bgk/sdk'
 import type { VirtualHost } from '@bgk/sdk/testing'
 import { createRandom } from '../../core/kernel/random'
 import type { Bot } from '../bot'
@@ -40,6 +40,24 @@ export interface BotProcess {
 }
 
 const RUN_ENDS = 'The run ends'
+
+/** Machine of a bot: its network and timers, for bots that are other programs. */
+export interface BotMachine {
+  readonly network: Pick<Network, 'fetch' | 'WebSocket'>
+  readonly timers: Timers
+  readonly token: string
+  /** True once the bot was killed. */
+  readonly isDead: boolean
+}
+
+const machines = new WeakMap<Client, BotMachine>()
+
+/** Machine of a client that a lab made. */
+export function machineOf(client: Client): BotMachine {
+  const machine = machines.get(client)
+  if (machine === undefined) throw new Error('The client belongs to no lab')
+  return machine
+}
 
 export function startBot(parts: BotParts): BotProcess {
   const { bot, host, token, seed, start, storage, onProblem } = parts
@@ -92,6 +110,12 @@ export function startBot(parts: BotParts): BotProcess {
         ['lab:isLogin', 'true'],
       ]),
     ),
+  })
+  machines.set(client, {
+    ...{ network, timers: own, token },
+    get isDead() {
+      return isDead
+    },
   })
   const clock = createBotClock(host.clock, own, signal)
   const tools = {

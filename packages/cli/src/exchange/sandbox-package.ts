@@ -1,11 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Handler } from '../../config/command'
-import { hasFlag, listFlag } from '../../config/settings'
-import { usageError } from '../../terminal/errors'
-import { confirm } from '../../terminal/prompt'
-import { findSandbox } from './control'
+import { usageError } from '../terminal/errors'
 
 type SandboxPackage = typeof import('@bgk/sandbox')
 
@@ -27,6 +23,10 @@ export const loadConformance = (place: Place): Promise<typeof import('@bgk/sandb
 export const loadLab = (place: Place): Promise<typeof import('@bgk/sandbox/lab')> =>
   load(`${NAME}/lab`, place)
 
+/** Loads the part of its bot lab that needs Node, from the same place. Exit 2 if absent. */
+export const loadLabRunner = (place: Place): Promise<typeof import('@bgk/sandbox/lab/node')> =>
+  load(`${NAME}/lab/node`, place)
+
 async function load(name: string, { cwd }: Place) {
   try {
     return await import(name)
@@ -39,7 +39,7 @@ async function load(name: string, { cwd }: Place) {
 }
 
 /** The program of that package, `bgk-sandbox`, wherever the package is. Throws as `loadSandboxPackage`. */
-function sandboxProgram({ cwd }: { readonly cwd: string }): string {
+export function sandboxProgram({ cwd }: { readonly cwd: string }): string {
   const file = placeFrom(import.meta.dirname) ?? placeFrom(cwd)
   if (file === undefined) throw absent()
   return join(dirname(file), '..', 'bin', 'bgk-sandbox.mjs')
@@ -62,22 +62,3 @@ const isAbsent = (error: unknown): boolean =>
   'code' in error &&
   error.code === 'ERR_MODULE_NOT_FOUND' &&
   error.message.includes(`'${NAME}'`)
-
-/**
- * `bgk sandbox attack`: the attacks of @bgk/sandbox, by its own program. Exit 1 when one was not repelled. They register accounts and move
- * money, so that nothing is as it was afterwards.
- */
-export const sandboxAttack: Handler = async (context, _, flags) => {
-  const { io, output } = context
-  const chosen = ['theme', 'case'].flatMap((name) =>
-    listFlag(flags, name).flatMap((one) => [`--${name}`, one]),
-  )
-  const json = output.format === 'json' ? ['--json'] : []
-  const program = sandboxProgram(io)
-  if (hasFlag(flags, 'list')) return io.execute(process.execPath, [program, 'attack', '--list'])
-  const { url, key } = await findSandbox(context, flags)
-  await confirm(context, `Attack ${url}? This changes its data.`)
-  return io.execute(process.execPath, [program, 'attack', '--against', url, ...chosen, ...json], {
-    BGK_SANDBOX_KEY: key,
-  })
-}
