@@ -1,0 +1,40 @@
+import { rejectionOf } from './own-orders'
+import { type Property, sourceOf, violation } from './property'
+
+export interface BackOffOptions {
+  /** Failures in a row of one call. Default: 20. */
+  readonly most?: number
+  /** Time in which they count, ms. Default: 10,000. */
+  readonly withinMs?: number
+}
+
+/**
+ * Demands pauses after failures: fewer than `most` failures of one call in a row within `withinMs`. A failure
+ * is a rejection, a rate limit or an error of the server.
+ */
+export function backsOff(options: BackOffOptions = {}): Property {
+  const { most = 20, withinMs = 10_000 } = options
+  const name = sourceOf('backsOff', options)
+  return {
+    name,
+    source: name,
+    observer() {
+      const failures = new Map<string, number[]>()
+      let found: string | undefined
+      return {
+        call({ name: call, sentAt, answer }) {
+          const reason = rejectionOf(answer)
+          if (reason === undefined && answer !== undefined) {
+            failures.delete(call)
+            return
+          }
+          const times = [...(failures.get(call) ?? []).filter((at) => sentAt - at < withinMs), sentAt]
+          failures.set(call, times)
+          if (times.length >= most)
+            found ??= `${call} failed ${times.length} times in ${withinMs / 1000} s, last: ${reason ?? 'no answer'}`
+        },
+        check: (view) => (found === undefined ? undefined : violation(name, view, found)),
+      }
+    },
+  }
+}
