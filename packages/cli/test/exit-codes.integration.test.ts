@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExitName, exitCodes } from '../src/terminal/errors'
@@ -7,6 +8,7 @@ import type { TestIoOptions } from './kit'
 // Each exit code, by a command line that ends with it.
 
 const { start } = setUpProgram()
+const throwingBot = fileURLToPath(new URL('fixtures/throwing-bot.mjs', import.meta.url))
 const buy = 'spot buy BTC/USDT --quantity 0.001 --price 50000'
 
 let quiet: RunningSandbox
@@ -108,6 +110,7 @@ const cases: Readonly<Record<ExitName, readonly Case[]>> = {
       world: () => ({ fetch: globalThis.fetch, env: { BGK_URL: quiet.url } }),
     },
   ],
+  violated: [{ line: `lab run ${throwingBot} --hours 0.01` }],
   interrupted: [{ line: 'market list', signal: 'SIGINT' }],
   terminated: [{ line: 'market list', signal: 'SIGTERM' }],
 }
@@ -120,7 +123,7 @@ const rows = Object.entries(cases).flatMap(([name, list]) => list.map((one) => (
 it('has a command line for each code', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(exitCodes).sort())
   expect(Object.values(exitCodes).map(({ exit }) => exit)).toEqual([
-    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 130, 143,
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 130, 143,
   ])
 })
 
@@ -150,6 +153,6 @@ describe.each(rows)('$name', ({ name, line, exchange = exchangeWith(), world, si
     if (code === 0) return
     expect(io.err()).not.toBe('')
     // Earlier results are on stdout, otherwise it is empty.
-    if (name !== 'partial' && name !== 'stream_ended') expect(io.out()).toBe('')
+    if (!['partial', 'stream_ended', 'violated'].includes(name)) expect(io.out()).toBe('')
   })
 })

@@ -9,6 +9,7 @@ import { flashGroup } from '../commands/flash/group'
 import { futuresGroup } from '../commands/futures/group'
 import { guardGroup } from '../commands/guard/group'
 import { ieoGroup } from '../commands/ieo/group'
+import { labGroup } from '../commands/lab/group'
 import { marketGroup } from '../commands/market/group'
 import { ordersGroup } from '../commands/orders/group'
 import { otcGroup } from '../commands/otc/group'
@@ -44,7 +45,7 @@ export const groups: readonly GroupSpec[] = [
   ]),
   ...section('Markets:', [marketGroup, watchGroup, streamGroup, exchangeGroup, noticeGroup, helpCenterGroup]),
   ...section('Account:', [authGroup, accountGroup, walletGroup, reportGroup, supportGroup]),
-  ...section('Tools:', [profileGroup, configGroup, sandboxGroup, apiGroup]),
+  ...section('Tools:', [profileGroup, configGroup, sandboxGroup, labGroup, apiGroup]),
 ]
 
 const singles: readonly CommandSpec[] = [

@@ -63,6 +63,7 @@ export const exitCodes = {
   declined: { exit: 11, meaning: 'Declined, or no terminal and no --yes' },
   limit: { exit: 12, meaning: 'Stopped by a local guard, such as an identical order within 10 s' },
   stream_ended: { exit: 13, meaning: 'Stream ended by --idle-timeout' },
+  violated: { exit: 14, meaning: 'A bot broke a property, or has a problem, in the lab' },
   interrupted: { exit: 130, meaning: 'SIGINT (Ctrl-C), after the terminal was restored' },
   terminated: { exit: 143, meaning: 'SIGTERM, after the terminal was restored' },
 } as const

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -68,8 +68,9 @@ async function load(source: string, folder: string, copy: string) {
   const url = botUrl(source, folder)
   const address = copy === '' ? url : `${url}?copy=${copy}`
   const exports = await importModule(address).catch(async (error: unknown) => {
-    const isForeign = isUnknownExtension(error) && (await addTypeScript(fileURLToPath(url), folder))
-    if (!isForeign) throw cannotLoad(source, url, error)
+    const file = fileURLToPath(url)
+    const isTyped = isUnknownExtension(error) && TYPESCRIPT.has(extname(file))
+    if (!isTyped || !(await addTypeScript(file, folder))) throw cannotLoad(source, url, error)
     return importModule(address).catch((second: unknown) => {
       throw cannotLoad(source, url, second)
     })
@@ -80,8 +81,11 @@ async function load(source: string, folder: string, copy: string) {
 /** Lets a Node without TypeScript load it, by the `tsx` of the bot's project; false without one. */
 async function addTypeScript(file: string, folder: string): Promise<boolean> {
   for (const place of [file, join(folder, 'package.json')]) {
-    const api = resolved('tsx/esm/api', place)
-    if (api === undefined) continue
+    const manifest = resolved('tsx/package.json', place)
+    if (manifest === undefined) continue
+    const { exports } = JSON.parse(readFileSync(fileURLToPath(manifest), 'utf8'))
+    // Its module for import; `require.resolve` finds the one for require.
+    const api = new URL(exports['./esm/api'].import.default, manifest).href
     const { register } = await import(/* @vite-ignore */ api)
     register()
     return true
