@@ -49,6 +49,7 @@ const benches: readonly Bench[] = [
   { folder: sandbox, name: 'gateways', run: 'benchGateways', unit: 'microseconds', suffix: ' µs' },
   { folder: cli, name: 'startup', run: 'benchStartup', unit: 'milliseconds', suffix: ' ms' },
   { folder: cli, name: 'dashboard', run: 'benchDashboard', unit: 'percentOfACore', suffix: ' %' },
+  { folder: sandbox, name: 'lab', run: 'benchLab', unit: 'seconds', suffix: ' s' },
   { folder: sandbox, name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 
