@@ -100,8 +100,8 @@ const singles: readonly CommandSpec[] = [
         flag('-o, --output <file>', 'New file (default: stdout, unless it is a terminal)'),
       ],
       examples: [
-        'bgk record http://localhost:8080 --pairs BTC/USDT --for 5s > btc.session',
-        'bgk record https://exchange.example --pairs BTC/USDT,ETH/USDT --for 1h -o hour.session',
+        'bgk record --pairs BTC/USDT --for 2s > btc.session',
+        'bgk record --pairs BTC/USDT,ETH/USDT --for 2s -o pairs.session',
       ],
       load: async () => (await import('../commands/record/record')).record,
     }),

@@ -153,7 +153,7 @@ function parsed(json: string): unknown {
   }
 }
 
-export function isPairName(value: unknown): value is PairName {
+function isPairName(value: unknown): value is PairName {
   return typeof value === 'string' && /^[A-Za-z0-9]+\/[A-Za-z0-9]+$/.test(value)
 }
 

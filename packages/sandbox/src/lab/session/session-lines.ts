@@ -34,18 +34,15 @@ interface Timed {
   readonly t: number
 }
 
-/** A text, or the number of an earlier line with the same. */
-type Content = { readonly text: string } | { readonly same: number }
-
 /** A socket was opened; attempted at `sent`. */
-export interface OpenLine extends Timed {
+interface OpenLine extends Timed {
   readonly kind: 'open'
   readonly socket: number
   readonly sent: number
 }
 
 /** A socket subscribed. */
-export interface KeyLine extends Timed {
+interface KeyLine extends Timed {
   readonly kind: 'key'
   readonly socket: number
   readonly key: string
@@ -63,8 +60,7 @@ export interface CloseLine extends Timed {
   readonly reason?: string
 }
 
-/** Everything of an answer but its text. */
-export interface AnswerHead extends Timed {
+interface AnswerLine extends Timed {
   readonly kind: 'answer'
   /** Time of its request. */
   readonly sent: number
@@ -72,38 +68,25 @@ export interface AnswerHead extends Timed {
   readonly request: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  readonly text: string
 }
 
 /** A request without an answer. */
-export interface FailedLine extends Timed {
+interface FailedLine extends Timed {
   readonly kind: 'failed'
   readonly sent: number
   readonly request: string
   readonly message: string
 }
 
-export interface FrameHead extends Timed {
+interface FrameLine extends Timed {
   readonly kind: 'frame'
   readonly socket: number
+  readonly text: string
 }
 
-/** A line as it is written. */
-export type SessionLine =
-  | OpenLine
-  | KeyLine
-  | CloseLine
-  | FailedLine
-  | (AnswerHead & Content)
-  | (FrameHead & Content)
-
-/** A line with its text. */
-export type SessionEvent =
-  | OpenLine
-  | KeyLine
-  | CloseLine
-  | FailedLine
-  | (AnswerHead & { readonly text: string })
-  | (FrameHead & { readonly text: string })
+/** A line; written with `same` in place of a text that an earlier line has. */
+export type SessionEvent = OpenLine | KeyLine | CloseLine | FailedLine | AnswerLine | FrameLine
 
 /** Running CRC-32 of ISO 3309. */
 export class Checksum {

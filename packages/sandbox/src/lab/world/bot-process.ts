@@ -195,4 +195,4 @@ function placeIn(error: unknown): string | undefined {
   return line?.match(/\(?((?:file:\/\/|https?:\/\/|\/|[A-Za-z]:\\)[^()\s]+:\d+:\d+)\)?$/)?.[1]
 }
 
-const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox)\/(?:src|dist)\/(?!.*\.test\.)/
+const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox|cli)\/(?:src|dist)\/(?!.*\.test\.)/

@@ -14,7 +14,7 @@ export interface WatchParts {
 }
 
 /** Sources that may use their host: packages, the host itself, and this one. */
-const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox)\/(?:src|dist)\/(?!.*\.test\.)|<anonymous>\)?$/
+const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox|cli)\/(?:src|dist)\/(?!.*\.test\.)|<anonymous>\)?$/
 const PLACE = /\(?((?:file:\/\/|https?:\/\/|\/|[A-Za-z]:\\)[^()\s]+:\d+:\d+)\)?$/
 
 /** Place of the caller in the bot's source; undefined for any other caller. */
