@@ -180,6 +180,7 @@ describe('metrics', () => {
     expect(records).toContain('Funding paid')
     expect(metrics.orders).toBe(orders)
     expect(metrics.fills).toBe(history.filter(({ kind }) => kind === 'fill').length)
+    expect(metrics.liquidations).toBe(history.filter(({ kind }) => kind === 'liquidation').length)
     expect(metrics.unexplained).toBe('0')
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { runFuturesDifferential } from '../../../test/core/futures/futures-differential'
+import { contract, FuturesHarness } from '../../../test/core/futures/futures-harness'
 import { labView } from '../../../test/lab/results/lab-view'
 import { bot as randomTrader } from '../../../test/lab/results/random-trader'
+import type { CommandBody } from '../../core/commands'
 import type { Exchange, Outcome } from '../../core/exchange'
 import { planRun } from '../plan-run'
 import { runLab } from '../run'
@@ -31,6 +33,27 @@ function checkMembers(seed: number, commands: number, seen: (outcome: Outcome) =
 
 const NOTHING = [0n, 0n, 0n, 0n, 0n]
 
+/** A futures market whose outcomes a check watches. */
+class WatchedHarness extends FuturesHarness {
+  readonly #watchers: ((outcome: Outcome, type: string) => void)[] = []
+
+  /** Starts a check of a member with these deposits. */
+  watch(uid: number, funds: Readonly<Record<string, string>>): LedgerCheck {
+    const plan = { funds, futuresFunds: {}, pairs: ['BTC/USDT'] } as const
+    const view = labView({ exchange: this.exchange, uid, now: () => this.ts, plan })
+    const check = createLedgerCheck()
+    check.start?.(view)
+    this.#watchers.push((outcome, type) => check.outcome?.(outcome, type, view))
+    return check
+  }
+
+  override run(body: CommandBody, key?: string): Outcome {
+    const outcome = super.run(body, key)
+    for (const watcher of this.#watchers) watcher(outcome, body.type)
+    return outcome
+  }
+}
+
 describe('the ledger check', () => {
   it('explains every balance of every member in random markets', () => {
     const seen = { liquidated: 0, stopped: 0, funded: 0, deleveraged: 0 }
@@ -52,6 +75,29 @@ describe('the ledger check', () => {
     ['fee', (outcome) => ({ ...outcome, trades: outcome.trades.map((each) => ({ ...each, takerFee: 0n })) })],
   ])('finds balances without their %s', (_record, seen) => {
     expect(checkMembers(1, 300, seen).unexplained).not.toEqual(NOTHING)
+  })
+
+  it('counts the gain of a winner that pays for a liquidation once', () => {
+    const x = new WatchedHarness(
+      contract(),
+      contract({ id: 2, base: 'ETH', unit: '0.01', startPrice: '3200.5' }),
+    )
+    const maker = x.trader('100000000')
+    const uid = x.trader('1000')
+    const check = x.watch(uid, { USDT: '1000' })
+    const [rich, cross] = [1, 100].map((leverage) => ({ leverage, marginMode: 'cross' }) as const)
+    x.open(maker, 'sell', '65000', 700, rich)
+    x.open(uid, 'buy', '65000', 700, cross)
+    x.open(maker, 'buy', '3200.5', 900, rich, 'ETH')
+    x.open(uid, 'sell', '3200.5', 900, cross, 'ETH')
+    x.markAt('2400', 'ETH')
+    // Part of the winner finds a price, by an order of its own; the fund takes the rest.
+    x.open(maker, 'sell', '2410', 300, rich, 'ETH')
+    x.markAt('53500')
+    expect(x.positions(uid)).toEqual([])
+    const orders = x.world.futures.members.get(uid)?.closedOrders ?? []
+    expect(orders.filter(({ effect, realised }) => effect === 'close' && realised > 0n)).toHaveLength(1)
+    expect(check.byCoin()).toEqual(new Map())
   })
 
   it('finds finance records that are missing', async () => {
