@@ -12,7 +12,7 @@ interface LabBench {
 }
 
 /** Days measured and scaled to a month: the exchange is as fast on its last day as on its second. */
-const DAYS = 2
+const DAYS = 1
 const MONTH = 30
 
 /**

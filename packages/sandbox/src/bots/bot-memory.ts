@@ -10,6 +10,8 @@ import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-pric
 export interface PairMemory {
   reference: Reference
   impact: Impact
+  /** Pace of takers in its minute, derived: not saved. */
+  pace?: { readonly minute: number; readonly percent: number }
   /** Stream for moves of the reference price. */
   readonly walk: RandomStream
   /** Stream for sides and sizes of takers. */

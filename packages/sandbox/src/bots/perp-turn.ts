@@ -171,7 +171,7 @@ function trade(
   tradeAtMarket(context, contract, uid, side, lots, actions)
 }
 
-/** Trades on both sides between two long turns: about the volume of all its seconds. */
+/** Trades on both sides between two long turns: a third of the volume of all its seconds. */
 function tradeBetween(
   context: BotContext,
   contract: BotContract,
@@ -182,7 +182,7 @@ function tradeBetween(
 ): void {
   const first = random.below(2)
   for (const side of first === 0 ? SIDES : [...SIDES].reverse()) {
-    const lots = usual(contract) * Math.ceil(((1 + random.below(3)) * seconds) / 2)
+    const lots = usual(contract) * Math.ceil(((1 + random.below(3)) * seconds) / 4)
     tradeAtMarket(context, contract, uid, side, Math.min(lots, contract.maxLots), actions)
   }
 }

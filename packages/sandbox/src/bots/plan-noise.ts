@@ -48,9 +48,8 @@ export function planNoise(
   return most < pair.minimum ? undefined : takeLevels(pair, side, levels, reach, most)
 }
 
-/** Activity of takers in the minute of `now`, in percent: quiet phases and bursts, so that volumes vary. */
-export function paceOf(seed: string, symbol: string, now: number): number {
-  const minute = Math.floor(now / 60_000)
+/** Activity of takers in a minute, in percent: quiet phases and bursts, so that volumes vary. */
+export function paceOf(seed: string, symbol: string, minute: number): number {
   const random = createRandom(seed, { symbol, actor: 'taker', purpose: `pace ${minute}` })
   const dice = random.below(100)
   if (dice < 55) return 30 + random.below(80)

@@ -72,7 +72,7 @@ export function takeTurn(
   const sweep = planSweep(pair, book, target, rising ? budget.buy : budget.sell, flow, length.depth)
   // Quotes surround an order that holds the price, unless it is far from the reference.
   const middle = Math.abs(sweep.cell - target) <= FAR_CELLS ? sweep.cell : target
-  const noise = noiseOf(context, pair, maker)
+  const noise = noiseOf(context, pair, memory, maker)
   const trades = book.quotes.length > 0 && flow.chance(noise.chance, 100)
   const isNoisy = trades && length.trades === 0
   const take = sweep.take ?? (isNoisy ? planNoise(pair, book, moved, noise, budget, flow) : undefined)
@@ -94,18 +94,19 @@ export function takeTurn(
 export function tradeBetween(
   context: BotContext,
   pair: MakerPair,
-  { reference, impact, flow }: PairMemory,
+  memory: PairMemory,
   { maker, takers }: BotMembers,
   funds: FreeFunds,
   { seconds, trades }: TurnLength,
 ): readonly BotAction[] {
   const actions: BotAction[] = []
+  const { reference, impact, flow } = memory
   if (trades === 0 || context.thin(pair.name)) return actions
   const steered = context.controlledPrice(pair.name)
   const moved = steered === undefined ? withImpact(reference, impact) : reference
   const target = Math.max(1, cellOf(pair, referenceTicks(pair, moved)))
   const book = readBook(context, pair, maker, target)
-  const usual = noiseOf(context, pair, maker)
+  const usual = noiseOf(context, pair, memory, maker)
   const share = Math.floor(seconds / trades)
   let noise = { ...usual, pace: usual.pace * share }
   for (let trade = 0; trade < trades; trade++) {
@@ -123,14 +124,20 @@ export function tradeBetween(
 /** Levels beyond the best that a trade between turns may reach. */
 const EXTRA_LEVELS = 2
 
-function noiseOf(context: BotContext, pair: MakerPair, maker: number): Noise {
+function noiseOf(context: BotContext, pair: MakerPair, memory: PairMemory, maker: number): Noise {
   const busy = context.activity(pair.name)
   return {
     last: Number(context.lastPrice(pair.name)),
-    pace: busy === undefined ? paceOf(context.seed, pair.name, context.now) : paceOfSeries(busy),
+    pace: busy === undefined ? usualPace(context, pair, memory) : paceOfSeries(busy),
     chance: busy === undefined ? 94 : tradingOf(busy),
     lean: stockLean(context, pair, maker),
   }
+}
+
+function usualPace({ seed, now }: BotContext, { name }: MakerPair, memory: PairMemory): number {
+  const minute = Math.floor(now / 60_000)
+  if (memory.pace?.minute !== minute) memory.pace = { minute, percent: paceOf(seed, name, minute) }
+  return memory.pace.percent
 }
 
 function place(

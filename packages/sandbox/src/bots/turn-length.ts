@@ -15,7 +15,7 @@ export interface TurnLength {
 }
 
 export const LONGEST_TURN_MS = 3_600_000
-const TRADES = 6
+const TRADES = 3
 
 /** Throws RangeError unless `turnMs` is whole seconds, up to an hour. */
 export function turnLength(turnMs: number): TurnLength {

@@ -1,6 +1,6 @@
-import { unitsOf } from '../kernel/amount'
+import { amountOf, ceilDividedBy, unitsOf } from '../kernel/amount'
 import { InvariantError } from '../kernel/domain'
-import { ceilDiv, least } from '../kernel/exact'
+import { least } from '../kernel/exact'
 import type { Account } from '../kernel/ledger'
 import { crossPositions } from './account-risk'
 import type { FuturesWorld } from './futures'
@@ -25,18 +25,18 @@ export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigi
     order.leverage,
     world.now,
   )
-  const fee = least(unitsOf(contract.fee(value)), wallet.available.balance)
+  const fee = wallet.available.upTo(contract.fee(value))
   ledger.move(wallet.available, world.exchangeAccounts[contract.quote.index]!.fee, fee)
   // Rounded-up fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
-  const margin = least(ceilDiv(value, BigInt(order.leverage)), wallet.available.balance)
+  const margin = wallet.available.upTo(ceilDividedBy(amountOf(value), order.leverage))
   ledger.move(wallet.available, wallet.margin, margin)
   world.effects.position(position)
   position.lots += lots
   position.cost += value
-  position.margin += margin
-  position.fee += fee
+  position.margin += unitsOf(margin)
+  position.fee += unitsOf(fee)
   attachStop(world, order, position, lots)
-  return fee
+  return unitsOf(fee)
 }
 
 /** Closes lots for `value`, their traded notional (docs/reference/exchange.md#r4); returns the fee. */
@@ -114,8 +114,12 @@ function payFee(world: FuturesWorld, position: Position, fee: bigint): bigint {
   const { quote } = position.contract
   const wallet = position.account.wallet(quote)
   const to = exchangeAccounts[quote.index]!.fee
-  const first = least(fee, wallet.available.balance)
+  const first = unitsOf(wallet.available.upTo(fee))
   ledger.move(wallet.available, to, first)
+  if (first === fee) {
+    position.fee += fee
+    return fee
+  }
   const second = least(fee - first, position.margin)
   ledger.move(wallet.margin, to, second)
   position.margin -= second

@@ -97,6 +97,11 @@ export class Account {
     return this.#high > 0 || (this.#high === 0 && this.#low >= amount)
   }
 
+  /** The amount, or all of the balance if that is less. */
+  upTo(amount: Amount): Amount {
+    return this.covers(amount) ? amount : this.amount
+  }
+
   add(amount: Amount): void {
     if (typeof amount === 'bigint' || amount >= LOW) {
       this.balance += BigInt(amount)
