@@ -92,7 +92,7 @@ export interface BotBookSide {
 }
 
 /** A live price level of the book with all orders, not a copy. */
-export interface BotBookLevel {
+interface BotBookLevel {
   readonly ticks: Ticks
   readonly price: bigint
   /** Lots of all orders. */
