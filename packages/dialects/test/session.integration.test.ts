@@ -1,7 +1,13 @@
-import { createRecorder, readSession, replaySession } from '@bgk/sandbox/lab'
+import {
+  createRecorder,
+  type FollowingEngine,
+  followBackEnd,
+  readSession,
+  replaySession,
+} from '@bgk/sandbox/lab'
 import { type ClientOptions, createBareClient } from '@bgk/sdk'
 import { createVirtualClock } from '@bgk/sdk/testing'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { WebSocket } from 'ws'
 import { DIALECTS } from './dialects'
 
@@ -13,29 +19,41 @@ const HOST: Pick<Required<ClientOptions>, 'clock' | 'timers' | 'WebSocket' | 'fe
   WebSocket,
 }
 
-/** Newest book, trades and candles of both markets that a client shows. */
+const SPOT: FollowingEngine['config']['pairs'][number] = {
+  ...{ id: 1, base: 'BTC', quote: 'USDT', priceDecimals: 2, amountDecimals: 5 },
+  ...{ minAmount: '0.00001', status: 'enabled', startPrice: '60000' },
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Book, newest trade and newest candle of both markets that a client shows; older ones are from its calls. */
 function watch(options: ClientOptions) {
   const { feed, close } = createBareClient(options)
   const shown = new Map<string, string>()
   const note = (name: string) => (value: unknown) => void shown.set(name, JSON.stringify(value))
   for (const kind of ['spot', 'futures'] as const) {
     feed.book(PAIR, kind).subscribe(note(`${kind} book`))
-    feed.trades(PAIR, kind).subscribe(note(`${kind} trades`))
-    feed.candles(PAIR, '1m', kind).subscribe(note(`${kind} candles`))
+    feed.trades(PAIR, kind).subscribe((trades) => note(`${kind} trade`)(trades[0]))
+    feed.candles(PAIR, '1m', kind).subscribe((bars) => note(`${kind} candle`)(bars.at(-1)))
   }
   return { shown, close }
 }
 
-it.concurrent.each(DIALECTS)(
+it.concurrent.for(DIALECTS)(
   'replays a session of the $name exchange frame by frame, to the last state of a live client',
-  async ({ start, options }) => {
+  async ({ start, options }, { expect }) => {
     const server = await start()
     const lines: string[] = []
     const write = (line: string) => lines.push(line)
     const recorder = createRecorder({ ...HOST, origin: server.url, pairs: [PAIR], write, everyMs: 500 })
     await recorder.start()
     const live = watch({ ...HOST, ...options, origin: server.url })
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await pause(2000)
+    // Between two pushes, so that both clients have the same frames.
+    for (let frames = -1; frames !== recorder.progress.frames; ) {
+      frames = recorder.progress.frames
+      await pause(200)
+    }
     const { live: isLive } = recorder.progress
     recorder.stop()
     live.close()
@@ -58,8 +76,36 @@ it.concurrent.each(DIALECTS)(
     expect(framesOf(again.join(''))).toEqual(framesOf(lines.join('')))
     expect(replayed.shown).toEqual(live.shown)
     const points = replay.prices.get(PAIR)?.points ?? []
-    expect(points.length).toBeGreaterThan(3)
+    expect(points.length).toBeGreaterThan(1)
     for (const { price } of points) expect(Number(price)).toBeGreaterThan(1000)
+  },
+)
+
+it.concurrent.for(DIALECTS)(
+  'follows the prices of the $name exchange, and withdraws quotes when it is gone',
+  async ({ start, options }, { expect }) => {
+    const server = await start()
+    const commands: string[] = []
+    const engine: FollowingEngine = {
+      ...{ config: { pairs: [SPOT] }, clock: HOST.clock },
+      async submit(body) {
+        if (body.type === 'market.pin') commands.push(`pin ${body.price}`)
+        if (body.type === 'market.thin') commands.push(body.until > 0 ? 'withdraw' : 'quote')
+        return { ok: true }
+      },
+    }
+    const follow = followBackEnd({ ...HOST, ...options, origin: server.url, pairs: [PAIR] }, engine)
+    await expect.poll(() => commands.filter((one) => one.startsWith('pin')).length).toBeGreaterThan(2)
+    expect(commands[0]).toBe('withdraw')
+    expect(commands[1]).toMatch(/^pin \d{4,}\.\d\d$/)
+    expect(commands.filter((one) => one === 'quote')).toHaveLength(1)
+    expect(commands.filter((one) => one.startsWith('pin')).at(-1)).toBe(
+      `pin ${Number(follow.states[0]?.price).toFixed(2)}`,
+    )
+    await server.close()
+    await expect.poll(() => commands.at(-1)).toBe('withdraw')
+    expect(follow.states[0]?.state).toBe('stale')
+    follow.stop()
   },
 )
 

@@ -1,3 +1,4 @@
+import type { Fetch } from '@bgk/sdk'
 import { createVirtualClock } from '@bgk/sdk/testing'
 import { expect, it } from 'vitest'
 import { ORIGIN, openBackEnd } from '../../../test/lab/recorded-back-end'
@@ -58,11 +59,17 @@ it('fills the orders of a bot at live prices, at the pace of its host, and ends 
   expect(result.simulatedMs).toBeLessThanOrEqual(clock.now() - began)
 })
 
-it('rejects a back end without prices', async () => {
+it('rejects a back end that is away, and one without a pair', async () => {
   const clock = createVirtualClock()
-  const fetch = () => Promise.reject(new TypeError('refused'))
-  const options = { origin: ORIGIN, fetch, WebSocket: globalThis.WebSocket, clock, timers: clock }
-  const run = followRun(async () => {}, planRun('7'), options).catch((error: unknown) => error)
-  await clock.advance(15_000)
-  expect(await run).toMatchObject({ code: 'SOURCE_UNREACHABLE' })
+  const failure = async (fetch: Fetch) => {
+    const options = { origin: ORIGIN, fetch, WebSocket: globalThis.WebSocket, clock, timers: clock }
+    const run = followRun(async () => {}, planRun('7'), options).catch((error: unknown) => error)
+    await clock.advance(15_000)
+    return run
+  }
+  expect(await failure(() => Promise.reject(new TypeError('refused')))).toMatchObject({
+    code: 'SOURCE_UNREACHABLE',
+  })
+  const answer = { status: 200, headers: { get: () => null }, text: async () => '{"code":1,"msg":"No pair"}' }
+  expect(await failure(async () => answer)).toMatchObject({ code: 'PLAN_INVALID', where: 'pairs' })
 })

@@ -1,7 +1,8 @@
-import { call, endpoints } from '@bgk/sdk'
+import { call, endpoints, isBgkError } from '@bgk/sdk'
 import type { Opening } from '../../core/config'
 import { encodePath } from '../../core/market/price-path'
 import type { Bot } from '../bot'
+import { LabError } from '../lab-error'
 import type { RunPlan } from '../plan'
 import type { RunResult } from '../result'
 import { type LiveMarket, type RunOptions, runLab } from '../run'
@@ -31,8 +32,8 @@ const LATE_MS = 2000
  * Runs a bot in real time at the live prices of a back end; its orders are filled here. The market of the
  * plan is not used. Time is that of a run, from 2026-01-01 on.
  *
- * @throws LabError SOURCE_UNREACHABLE if the back end has no prices at the start; later, quotes are withdrawn
- * until it has.
+ * @throws LabError SOURCE_UNREACHABLE if the back end is away at the start, PLAN_INVALID if it lacks a pair.
+ * Later, quotes are withdrawn while it has no prices.
  */
 export async function followRun(bot: Bot, plan: RunPlan, options: FollowRunOptions): Promise<RunResult> {
   const { signal } = options
@@ -81,7 +82,9 @@ async function readOpenings(options: FollowOptions): Promise<readonly Opening[]>
     }
     return openings
   } catch (error) {
-    throw unreachable(options.origin, error)
+    if (!isBgkError(error) || error.code !== 'SERVER_REJECTED') throw unreachable(options.origin, error)
+    const message = `The back end has no price of a pair of ${options.pairs.join(', ')}: ${error.message}`
+    throw new LabError('PLAN_INVALID', message, 'pairs', { cause: error })
   } finally {
     client.close()
   }

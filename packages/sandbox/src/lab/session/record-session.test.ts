@@ -73,7 +73,7 @@ describe('recorded session', () => {
     expect(reasons[1]).toContain('was not recorded')
     expect(reasons[2]).toContain('a recorded session is read only')
     const ends: unknown[] = []
-    const socket = new replay.WebSocket('wss://exchange.example/ws/1')
+    const socket = new replay.WebSocket('wss://exchange.example/api/ws/1')
     socket.addEventListener('open', () => socket.send('USDT_BTC_trad_5'))
     socket.addEventListener('close', (event) => ends.push([event.code, event.reason]))
     const account = new replay.WebSocket('wss://exchange.example/ws/account')

@@ -1,5 +1,4 @@
 import type { WebSocketConstructor, WebSocketLike } from '@bgk/sdk'
-import { SOCKET_PATH } from '../../server/sockets/socket-peer'
 import type { Session } from './read-session'
 import { hasEnded } from './replay-fetch'
 import { type RecordedSocket, socketsOf, type Tape } from './replay-tape'
@@ -22,6 +21,8 @@ export interface ReplaySockets {
   end(): void
 }
 
+/** Below the path of any origin. */
+const SOCKET_PATH = /\/ws\/\d+$/
 const NOT_RECORDED = 4404
 const LOST = 1006
 const GOING_AWAY = 1001
