@@ -1,3 +1,4 @@
+import { runMonth } from '../lab/results/random-month'
 import { runDifferential } from './differential'
 import { runFuturesDifferential } from './futures/futures-differential'
 import { randomSteps } from './random-spot-command'
@@ -6,9 +7,11 @@ import { randomSteps } from './random-spot-command'
 export type Counts = Readonly<Record<string, number>>
 
 /** Differential runs by name; each takes a seed and throws at the first difference. */
-export const differentials: Readonly<Record<'spot' | 'futures', (seed: number) => Counts>> = {
+export const differentials: Readonly<Record<'spot' | 'futures' | 'months', (seed: number) => Counts>> = {
   spot: (seed) => ({ commands: runDifferential(randomSteps(seed, 500)) }),
   futures: (seed) => ({ ...runFuturesDifferential(seed, 500) }),
+  /** Balances and the records that explain them. */
+  months: (seed) => ({ ...runMonth(seed) }),
 }
 
 export type DifferentialName = keyof typeof differentials

@@ -13,6 +13,7 @@ const MOST_THREADS = 2
 const FILES: Readonly<Record<DifferentialName, string>> = {
   spot: 'packages/sandbox/test/core/differential.integration.test.ts',
   futures: 'packages/sandbox/test/core/futures/futures-differential.integration.test.ts',
+  months: 'packages/sandbox/test/lab/results/random-months.nightly.test.ts',
 }
 
 /**
