@@ -17,7 +17,7 @@ export interface MarketMakersConfig {
   readonly isDeep?: boolean
   /**
    * Time between two turns, ms; default 1000, as on a server. A multiple of 1000 up to 3,600,000: longer turns
-   * simulate months in seconds, with the same volatility and volume. Send `bots.step` every half a turn.
+   * simulate months in seconds, with the same volatility and a quarter of the volume or more. Send `bots.step` every half a turn.
    */
   readonly turnMs?: number
 }
