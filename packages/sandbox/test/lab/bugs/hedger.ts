@@ -5,7 +5,6 @@ export type HedgerBug =
   | 'wrong-unit'
   | 'timeout-as-success'
   | 'timeout-as-failure'
-  | 'ignores-rejection'
   | 'closes-twice'
   | 'hedges-orders'
 
@@ -20,11 +19,7 @@ export const hedger =
   (bug?: HedgerBug): Bot =>
   async (tools) => {
     const { client, signal, random } = tools
-    const believes =
-      bug === 'timeout-as-success' ||
-      bug === 'timeout-as-failure' ||
-      bug === 'ignores-rejection' ||
-      bug === 'closes-twice'
+    const believes = bug === 'timeout-as-success' || bug === 'timeout-as-failure' || bug === 'closes-twice'
     const isImpatient = bug === 'timeout-as-failure' || bug === 'closes-twice'
     let believed: number | undefined
     const unit = bug === 'wrong-unit' ? LOT * 10 : LOT
@@ -55,10 +50,7 @@ export const hedger =
       }
       let sent = await send()
       if (bug === 'closes-twice' && missing < 0) while (sent === 'unknown') sent = await send()
-      const isDone =
-        sent === 'applied' ||
-        (sent === 'unknown' && bug !== 'timeout-as-failure') ||
-        (sent === 'rejected' && bug === 'ignores-rejection')
+      const isDone = sent === 'applied' || (sent === 'unknown' && bug !== 'timeout-as-failure')
       if (isDone) believed += missing
     }
     const trade = async () => {

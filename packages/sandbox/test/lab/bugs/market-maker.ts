@@ -10,6 +10,7 @@ export type MakerBug =
   | 'never-cancels'
   | 'ignores-429'
   | 'sums-pairs'
+  | 'halted-loop'
 
 const QUANTITY = 0.01
 const SPREAD = 0.0005
@@ -42,6 +43,7 @@ export const marketMaker =
       }
       const sent = await send()
       if (sent === 'unknown' && bug === 'double-order') await send()
+      if (sent === 'rejected' && bug === 'halted-loop') while ((await send()) === 'rejected');
     }
     const cancel = async (pair: string) => {
       if (bug !== 'cancel-assumed') return void (await client.spot.cancelAll({ pair: pair as typeof PAIR }))
@@ -60,7 +62,7 @@ export const marketMaker =
       const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
       for (const [index, pair] of pairs.entries()) {
         const quotes = await quotesOf(tools, pair)
-        if (quotes === undefined || quotes.isHalted || signal.aborted) continue
+        if (quotes === undefined || (quotes.isHalted && bug !== 'halted-loop') || signal.aborted) continue
         const mid = (quotes.bid + quotes.ask) / 2
         const value = bug === 'sums-pairs' ? sum(holdings) * mid : sum(values)
         const room = MOST_VALUE - value - Number(sizeOf(pair)) * mid * pairs.length

@@ -1,12 +1,7 @@
 import type { Bot } from '../../../src/lab/index'
 import { every, freshQuotes, impatiently, insist, outcomeOf, PAIR } from './bot-loop'
 
-export type MomentumBug =
-  | 'wrong-side'
-  | 'ignores-minimum'
-  | 'halted-loop'
-  | 'forgets-position'
-  | 'retries-market'
+export type MomentumBug = 'wrong-side' | 'ignores-minimum' | 'forgets-position' | 'retries-market'
 
 const MOST_LOTS = 50
 const WINDOW = 6
@@ -30,7 +25,7 @@ export const momentum =
       )
       const held = bug === 'forgets-position' ? believed : read
       const quotes = await freshQuotes(tools)
-      if (quotes === undefined || (quotes.isHalted && bug !== 'halted-loop') || signal.aborted) return
+      if (quotes === undefined || quotes.isHalted || signal.aborted) return
       mids.push((quotes.bid + quotes.ask) / 2)
       if (mids.length > WINDOW) mids.shift()
       if (mids.length < 2) return
@@ -60,8 +55,6 @@ export const momentum =
       const placing = client.futures.placeOrder(order)
       let sent = await (isImpatient ? impatiently(tools, placing) : outcomeOf(placing))
       if (isImpatient && sent === 'unknown') sent = await outcomeOf(client.futures.placeOrder(order))
-      while (bug === 'halted-loop' && sent === 'rejected' && !signal.aborted)
-        sent = await outcomeOf(client.futures.placeOrder(order))
       return sent
     }
     await every(tools, EVERY_MS, step)
