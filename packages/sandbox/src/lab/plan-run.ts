@@ -73,7 +73,17 @@ function drawFaults(seed: string, durationMs: number, how: 'none' | 'usual' | 'm
   })
 }
 
-const WRITES = ['spot.*', 'futures.*'] as const
+/** Most bots read before they write: faults of all calls strike their reads. */
+const WRITES = [
+  'spot.*',
+  'futures.*',
+  'spot.buy*',
+  'spot.sell*',
+  'spot.cancel*',
+  'futures.buy*',
+  'futures.sell*',
+  'futures.close*',
+] as const
 
 function drawFault(at: number, random: RandomStream): FaultEvent | HostEvent {
   const call = WRITES[random.below(WRITES.length)]!

@@ -185,15 +185,23 @@ const dropEvents: Pass = async (best, attempt) => {
   }
 }
 
-const BEFORE_MS = [1_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000]
+/** Events that are easy to read: no costly attempts to have fewer. */
+const ENOUGH = 10
 
-/** Starts the bot shortly before the failure. */
+const BEFORE_MS = [
+  1_000, 15_000, 30_000, 60_000, 90_000, 120_000, 180_000, 300_000, 600_000, 1_800_000, 3_600_000,
+]
+
+/** Starts the bot shortly before the failure, or before any event: another one may break it sooner. */
 const startLate: Pass = async (best, attempt) => {
   const { failure, plan } = best()
-  for (const ms of BEFORE_MS) {
-    const botStartsMs = failure.at - ms
-    if (botStartsMs <= plan.botStartsMs) return
-    if (await attempt({ ...plan, botStartsMs })) return
+  const start = (botStartsMs: number) =>
+    botStartsMs > plan.botStartsMs ? attempt({ ...best().plan, botStartsMs }) : false
+  for (const ms of BEFORE_MS) if (await start(failure.at - ms)) break
+  for (const { at } of plan.events) {
+    if (best().size[0]! <= ENOUGH) return
+    await start(at - 1_000)
+    await start(at - 30_000)
   }
 }
 

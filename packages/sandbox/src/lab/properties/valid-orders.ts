@@ -7,7 +7,7 @@ import { type Property, sourceOf, violation } from './property'
  * maximum, leverage or funds.
  */
 const OF_MARKET =
-  /halt|too far from the market|paused|suspend|band|liquidity|own order|too many requests|busy|maintenance|log ?in|internal/i
+  /halt|not open for trading|too far from the market|paused|suspend|band|liquidity|own order|too many requests|busy|maintenance|log ?in|internal/i
 
 /** Demands that the exchange rejects no order for its terms: precision, minimum, maximum, leverage or funds. */
 export function validOrders(): Property {
