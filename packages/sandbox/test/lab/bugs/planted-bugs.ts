@@ -49,7 +49,7 @@ function planOf(funds: Readonly<Record<string, string>>, pairs: readonly PairNam
   }
 }
 
-const COMMON = [noDuplicates(), validOrders(), backsOff(), endsFlat()]
+const COMMON = [noDuplicates(), validOrders(), backsOff({ most: 15 }), endsFlat()]
 
 const MAKER = {
   properties: [
