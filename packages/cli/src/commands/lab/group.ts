@@ -9,9 +9,9 @@ const runFlags = [
   flag('--faults <set>', 'Faults of network, exchange and machine', ['none', 'usual', 'many']),
   flag('--latency <time>', 'Latency of calls and frames, one way (default 20ms)'),
   flag('--turn <time>', 'Time between two turns of the market makers (default 1s; 60s for months)'),
-  flag('--funds <coin=amount...>', 'Spot balances at the start, such as USDT=10000 BTC=0.1'),
-  flag('--futures-funds <coin=amount...>', 'Futures balances at the start'),
-  flag('--params <name=value...>', 'Parameters of the bot'),
+  flag('--funds <amounts...>', 'Spot balances at the start, such as USDT=10000 BTC=0.1'),
+  flag('--futures-funds <amounts...>', 'Futures balances at the start'),
+  flag('--params <values...>', 'Parameters of the bot'),
   flag('--properties <file>', 'Module with the export "properties", instead of that of the bot'),
 ]
 
@@ -85,7 +85,7 @@ export const labGroup = group('lab', 'Run a bot in a simulated market, weeks in 
         flag('--report <file>', 'With --follow: write an HTML report'),
         flag('--pairs <list>', 'With --follow: pairs, comma-separated (default BTC/USDT)'),
         flag('--for <time>', 'Stop after this time, such as 30m (default: until Ctrl-C)'),
-        flag('--params <name=value...>', 'Parameters of the bot'),
+        flag('--params <values...>', 'Parameters of the bot'),
         flag('--data-dir <dir>', 'Folder of the stored values of the bot (default .bgk-bot)'),
       ],
       examples: [

@@ -77,7 +77,7 @@ export async function runSeeds(runs: SeedRuns): Promise<readonly RunResult[]> {
     }
   }
   const runIn = async (thread: SeedThread) => {
-    while (thread.isUsable && failure === undefined && signal?.aborted !== true) {
+    while (thread.isAvailable && failure === undefined && signal?.aborted !== true) {
       const seed = waiting.shift()
       if (seed === undefined) return
       const result = await thread.run(seed)

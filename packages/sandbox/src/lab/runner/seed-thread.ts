@@ -20,7 +20,7 @@ import type { RunReply, RunRequest, ThreadTask } from './run-messages'
 
 export interface SeedThread {
   /** False once the thread is lost or used up. */
-  readonly isUsable: boolean
+  readonly isAvailable: boolean
   /** Part of the current run, 0 to 1. */
   readonly part: number
   /** Runs a seed; undefined if the run was stopped too late to have a result. Throws LabError. */
@@ -101,7 +101,7 @@ export function openThread(options: ThreadOptions): SeedThread {
   }
 
   return {
-    get isUsable() {
+    get isAvailable() {
       return !isLost && runs < MOST_RUNS
     },
     get part() {
