@@ -46,17 +46,17 @@ export const bot = async (tools) => {
   /** Sells or closes contracts until they match the coins. */
   const hedge = async () => {
     const { coins, positions, sold, contractSize } = await read()
-    const wanted = Number(toLots({ quantity: coins, unit: 'base', contractSize }))
-    if (sold < wanted) {
-      const quantity = String(wanted - sold)
+    const expected = Number(toLots({ quantity: coins, unit: 'base', contractSize }))
+    if (sold < expected) {
+      const quantity = String(expected - sold)
       log(`sell ${quantity} contracts`)
       const terms = { leverage: 2, marginMode: /** @type {const} */ ('cross') }
       const order = { pair, side: /** @type {const} */ ('sell'), type: /** @type {const} */ ('market') }
       await resolved(client, client.futures.placeOrder({ ...order, ...terms, quantity }))
     }
     const [position] = positions
-    if (sold > wanted && position !== undefined) {
-      const quantity = String(Math.min(sold - wanted, Number(position.closableQuantity ?? 0)))
+    if (sold > expected && position !== undefined) {
+      const quantity = String(Math.min(sold - expected, Number(position.closableQuantity ?? 0)))
       log(`close ${quantity} contracts`)
       await resolved(client, client.futures.closePosition({ positionId: position.id, quantity }))
     }

@@ -45,10 +45,10 @@ export const bot = async (tools) => {
     }
   }
 
-  /** @param {string} price @param {string | undefined} wanted @param {Decimal} mid */
-  const isGood = (price, wanted, mid) => {
-    if (wanted === undefined) return false
-    const drift = sub(price, wanted)
+  /** @param {string} price @param {string | undefined} expected @param {Decimal} mid */
+  const isGood = (price, expected, mid) => {
+    if (expected === undefined) return false
+    const drift = sub(price, expected)
     return cmp(mul(drift, drift), mul(mul(mid, mid), '0.00000004')) <= 0
   }
 
@@ -63,17 +63,17 @@ export const bot = async (tools) => {
     const mid = div(add(bid, ask), '2', 4, 'down')
     const { available, openOrders } = await client.spot.account(pair)
     const locked = openOrders.filter(({ side }) => side === 'sell').map(({ remaining = '0' }) => remaining)
-    const wanted = quotes(
+    const expected = quotes(
       mid,
       locked.reduce((sum, each) => add(sum, each), decimal(available.base)),
     )
     for (const { id, side, price = '0' } of openOrders) {
-      if (!isGood(price, side === 'buy' ? wanted.buy : wanted.sell, mid))
+      if (!isGood(price, side === 'buy' ? expected.buy : expected.sell, mid))
         await resolved(client, client.spot.cancelOrder({ id }))
     }
     const open = (await client.spot.account(pair)).openOrders
     for (const side of /** @type {const} */ (['buy', 'sell'])) {
-      const price = wanted[side]
+      const price = expected[side]
       if (price === undefined || open.some((order) => order.side === side)) continue
       const order = { pair, side, type: /** @type {const} */ ('limit'), price, quantity: size }
       await resolved(client, client.spot.placeOrder(order))

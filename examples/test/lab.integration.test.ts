@@ -21,7 +21,7 @@ describe('bots of the lab', () => {
     for (const text of texts) expect(bots.filter((name) => !text.includes(name))).toEqual([])
   })
 
-  it.each(bots)('%s keeps its properties under faults', async (name) => {
+  it.each(bots)('%s holds its properties under faults', async (name) => {
     const source = readFileSync(join(folder, name), 'utf8')
     expect(source).toMatch(/^\/\/ [A-Z].+\.\n\/\/ Run: bgk lab run examples\/lab\//)
     const { bot, properties, options } = await loadBot(join(folder, name))

@@ -13,11 +13,11 @@ export const labShrink: Handler = (context, [bot = ''], flags) =>
     const seed = textFlag(flags, 'seed')
     if (seed === undefined) throw usageError('--seed is missing', 'bgk lab run prints the first failing seed')
     const budget = integerFlag(flags, 'budget', { min: 1, max: 100_000 })
-    const given = await labOptions(flags, io.cwd)
+    const overrides = await labOptions(flags, io.cwd)
     const [lab, { loadBot, loadProperties }] = await Promise.all([loadLab(io), loadLabRunner(io)])
     const loaded = await loadBot(bot, io.cwd)
     const properties = await propertiesOf(flags, loaded.properties, (file) => loadProperties(file, io.cwd))
-    const plan = lab.planRun(seed, { ...loaded.options, ...given })
+    const plan = lab.planRun(seed, { ...loaded.options, ...overrides })
     const progress = createCounter(context)
     const shrunk = await lab
       .shrink(loaded.bot, plan, properties, lab.runLab, {

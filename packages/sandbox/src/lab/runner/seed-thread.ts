@@ -63,7 +63,7 @@ export function openThread(options: ThreadOptions): SeedThread {
   let beats = 0
   let beatAt = 0
   let lookedAt = 0
-  let isAsked = false
+  let isRequested = false
   let timer: NodeJS.Timeout | undefined
 
   /** Ends the current run with a problem; the thread is of no more use. */
@@ -89,7 +89,7 @@ export function openThread(options: ThreadOptions): SeedThread {
   })
 
   const loses = async () => {
-    isAsked = true
+    isRequested = true
     const place = await blockedPlace(worker, (url) => url.startsWith('file:') && !OWN.test(url))
     const last = heartbeat.lastCall
     const after = last === undefined ? '' : ` Last call: ${last.name}, ${durationText(last.at)} into the run.`
@@ -133,7 +133,7 @@ export function openThread(options: ThreadOptions): SeedThread {
         beats = heartbeat.beats
         beatAt = now
       }
-      if (done !== undefined && now - beatAt > blockedMs && !isLost && !isAsked) void loses()
+      if (done !== undefined && now - beatAt > blockedMs && !isLost && !isRequested) void loses()
     },
     stop(ms) {
       heartbeat.stop()
