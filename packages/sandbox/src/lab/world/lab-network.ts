@@ -111,17 +111,23 @@ export function createNetwork(parts: NetworkParts): Network {
       const deliver = (run: () => void) => {
         arrivals.setTimeout(() => finish(run), callDelay(name))
       }
+      const note = (content: string | undefined) => {
+        const fault = serving.takeFault()
+        // A lookup of an earlier call's outcome executes nothing.
+        if (init.headers['idempotency-settle'] !== '1')
+          onCall(observed(name, sentAt, target, init, content, fault))
+      }
       timers.setTimeout(() => {
         serving.begin()
         serve(target, init).then(
           (answer) => {
             serving.end()
-            onCall(observed(name, sentAt, target, init, answer.content, serving.takeFault()))
+            note(answer.content)
             deliver(() => resolve(answer))
           },
           () => {
             serving.end()
-            onCall(observed(name, sentAt, target, init, undefined, serving.takeFault()))
+            note(undefined)
             deliver(() => reject(new TypeError('fetch failed')))
           },
         )

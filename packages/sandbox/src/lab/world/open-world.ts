@@ -151,7 +151,7 @@ const PASSWORD_HASH = '$plain$lab'
 
 interface MarketSource {
   readonly openings: readonly Opening[]
-  /** Those of the start (`at` 0) are sent with no step between them. */
+  /** In order; commands of the start (`at` 0) are sent with no step between them. */
   readonly commands: readonly TimedCommand[]
 }
 

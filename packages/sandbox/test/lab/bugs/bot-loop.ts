@@ -64,9 +64,9 @@ export interface Quotes {
 
 /** Best prices of a pair; undefined if they are old, or a side of the book is empty. */
 export async function freshQuotes({ client, clock }: BotTools, pair = PAIR): Promise<Quotes | undefined> {
-  const asked = clock.now()
+  const noted = clock.now()
   const { asks, bids, market } = await client.spot.market(pair as typeof PAIR)
-  const age = clock.now() - asked
+  const age = clock.now() - noted
   const [ask] = asks
   const [bid] = bids
   if (age < 0 || age > FRESH_MS || ask === undefined || bid === undefined) return undefined

@@ -15,7 +15,7 @@ export type MakerBug =
 const QUANTITY = 0.01
 const SPREAD = 0.0005
 /** Largest value of coins, in USDT. */
-export const MOST_VALUE = 12_000
+const MOST_VALUE = 12_000
 const EVERY_MS = 30_000
 
 /** Quotes both sides around the mid price, anew at each step, within a limit of its inventory. */
@@ -65,8 +65,8 @@ export const marketMaker =
         if (quotes === undefined || (quotes.isHalted && bug !== 'halted-loop') || signal.aborted) continue
         const mid = (quotes.bid + quotes.ask) / 2
         const value = bug === 'sums-pairs' ? sum(holdings) * mid : sum(values)
-        const room = MOST_VALUE - value - Number(sizeOf(pair)) * mid * pairs.length
-        if (room > 0) await place(pair, 'buy', mid * (1 - SPREAD))
+        const space = MOST_VALUE - value - Number(sizeOf(pair)) * mid * pairs.length
+        if (space > 0) await place(pair, 'buy', mid * (1 - SPREAD))
         if (holdings[index]! >= Number(sizeOf(pair))) await place(pair, 'sell', mid * (1 + SPREAD))
       }
     }

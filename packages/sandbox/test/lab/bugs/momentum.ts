@@ -30,9 +30,9 @@ export const momentum =
       if (mids.length > WINDOW) mids.shift()
       if (mids.length < 2) return
       const move = mids.at(-1)! / mids[0]! - 1
-      const wanted = Math.max(-MOST_LOTS, Math.min(MOST_LOTS, Math.trunc((move / FULL_MOVE) * MOST_LOTS)))
-      if (held !== 0 && Math.sign(held) !== Math.sign(wanted)) {
-        if (wanted === 0 && Math.abs(move) > 0.0001) return
+      const target = Math.max(-MOST_LOTS, Math.min(MOST_LOTS, Math.trunc((move / FULL_MOVE) * MOST_LOTS)))
+      if (held !== 0 && Math.sign(held) !== Math.sign(target)) {
+        if (target === 0 && Math.abs(move) > 0.0001) return
         if (bug === 'wrong-side') {
           await open(held > 0 ? 'buy' : 'sell', Math.abs(held))
           return
@@ -43,10 +43,10 @@ export const momentum =
         believed = 0
         return
       }
-      const lots = Math.abs(wanted) - Math.abs(held)
+      const lots = Math.abs(target) - Math.abs(held)
       if (lots >= 10 || (bug === 'ignores-minimum' && held === 0)) {
-        const sent = await open(wanted > 0 ? 'buy' : 'sell', lots)
-        if (sent === 'applied') believed += wanted > 0 ? lots : -lots
+        const sent = await open(target > 0 ? 'buy' : 'sell', lots)
+        if (sent === 'applied') believed += target > 0 ? lots : -lots
       }
     }
     const open = async (side: 'buy' | 'sell', lots: number) => {

@@ -119,4 +119,4 @@ export const plantedBugs: readonly Scenario[] = [
   { name: 'hedges-orders', bot: hedger('hedges-orders'), ...HEDGER },
 ]
 
-export const scenarios: readonly Scenario[] = [...correctBots, ...plantedBugs]
+const scenarios: readonly Scenario[] = [...correctBots, ...plantedBugs]
