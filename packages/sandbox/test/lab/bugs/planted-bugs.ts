@@ -118,5 +118,3 @@ export const plantedBugs: readonly Scenario[] = [
   { name: 'closes-twice', bot: hedger('closes-twice'), ...HEDGER },
   { name: 'hedges-orders', bot: hedger('hedges-orders'), ...HEDGER },
 ]
-
-const scenarios: readonly Scenario[] = [...correctBots, ...plantedBugs]
