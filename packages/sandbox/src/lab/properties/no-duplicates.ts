@@ -5,7 +5,7 @@
  *      └─ answer lost ──► unknown: an equal order now is a blind repetition, even if the first is filled
  */
 import { ORDER_CALL } from '../world/history'
-import { isLive, isLookup, type OwnOrder, ownOrders } from './own-orders'
+import { isLive, type OwnOrder, ownOrders } from './own-orders'
 import { type Property, sourceOf, violation } from './property'
 
 export interface DuplicateOptions {
@@ -23,6 +23,9 @@ const HIDING: ReadonlySet<string> = new Set([
   'wrong-envelope',
 ])
 
+/** Faults that answer without executing. */
+const REFUSING: ReadonlySet<string> = new Set(['rate-limited', 'unauthorized'])
+
 /** Calls that show a bot its orders or holdings. */
 const LOOKS =
   /^(?:spot|futures)\.(?:account|openOrders|orderHistory|order|fills|positions|positionsByPair|closedPositions)$/
@@ -39,10 +42,10 @@ export function noDuplicates(options: DuplicateOptions = {}): Property {
     name,
     source: name,
     observer() {
-      let recent: { order: OwnOrder; isKnown: boolean; isAnswered: boolean }[] = []
+      let recent: { order: OwnOrder; command: string; isKnown: boolean; isAnswered: boolean }[] = []
       let found: string | undefined
       return {
-        outcome(outcome, _type, view) {
+        outcome(outcome, command, view) {
           const now = view.now()
           for (const order of ownOrders(outcome, view)) {
             const entry = recent.find(
@@ -56,15 +59,18 @@ export function noDuplicates(options: DuplicateOptions = {}): Property {
             recent = recent.filter(({ order: { createdTs } }) => now - createdTs <= windowMs)
             const first = recent.find(
               (each) =>
-                isSame(each.order, order) && (isLive(each.order) || (hasFills(each.order) && !each.isKnown)),
+                // A close and an opening of the same size are two intents.
+                each.command === command &&
+                isSame(each.order, order) &&
+                (isLive(each.order) || (hasFills(each.order) && !each.isKnown)),
             )
             if (first !== undefined) found ??= repeated(first.order, order)
-            recent.push({ order, isKnown: false, isAnswered: false })
+            recent.push({ order, command, isKnown: false, isAnswered: false })
           }
         },
-        call({ name: call, input, answer, fault }) {
+        call({ name: call, answer, fault, isLookup }) {
           const isHidden = answer === undefined || (fault !== undefined && HIDING.has(fault))
-          if (ORDER_CALL.test(call) && !isLookup(input)) {
+          if (ORDER_CALL.test(call) && !isLookup) {
             const [market] = call.split('.')
             const side = call.includes('buy') ? 'buy' : 'sell'
             const entry = recent.find(
@@ -73,7 +79,7 @@ export function noDuplicates(options: DuplicateOptions = {}): Property {
             if (entry === undefined) return
             entry.isAnswered = true
             entry.isKnown = !isHidden
-          } else if (!isHidden && fault === undefined && (LOOKS.test(call) || ORDER_CALL.test(call))) {
+          } else if (!isHidden && !REFUSING.has(fault ?? '') && (LOOKS.test(call) || ORDER_CALL.test(call))) {
             for (const entry of recent) entry.isKnown = true
           }
         },

@@ -56,8 +56,3 @@ export function rejectionOf(answer: unknown): string | undefined {
     return undefined
   return 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : `code ${String(answer.code)}`
 }
-
-/** A call without an input asks for the result of an earlier one. */
-export function isLookup(input: unknown): boolean {
-  return typeof input !== 'object' || input === null || Object.keys(input).length === 0
-}

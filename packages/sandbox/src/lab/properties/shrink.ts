@@ -158,13 +158,9 @@ const LEAST_MS = 1_000
 /** Ends the run after the failure; one at the end of the run itself comes with a shorter run. */
 const cutEnd: Pass = async (best, attempt) => {
   const end = (ms: number) => {
-    const durationMs = Math.max(LEAST_MS, ms)
-    return attempt({
-      ...best().plan,
-      durationMs,
-      botStartsMs: Math.min(best().plan.botStartsMs, durationMs),
-      events: best().plan.events.filter(({ at }) => at <= durationMs),
-    })
+    const { plan } = best()
+    const durationMs = Math.max(LEAST_MS, plan.botStartsMs + 1, ms)
+    return attempt({ ...plan, durationMs, events: plan.events.filter(({ at }) => at <= durationMs) })
   }
   const { failure, plan } = best()
   if (failure.at < plan.durationMs) await end(failure.at + 1)
@@ -196,7 +192,9 @@ const BEFORE_MS = [
 const startLate: Pass = async (best, attempt) => {
   const { failure, plan } = best()
   const start = (botStartsMs: number) =>
-    botStartsMs > plan.botStartsMs ? attempt({ ...best().plan, botStartsMs }) : false
+    botStartsMs > plan.botStartsMs && botStartsMs < best().plan.durationMs
+      ? attempt({ ...best().plan, botStartsMs })
+      : false
   for (const ms of BEFORE_MS) if (await start(failure.at - ms)) break
   for (const { at } of plan.events) {
     if (best().size[0]! <= ENOUGH) return

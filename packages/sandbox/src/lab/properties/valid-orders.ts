@@ -1,5 +1,5 @@
 import { ORDER_CALL } from '../world/history'
-import { isLookup, rejectionOf } from './own-orders'
+import { rejectionOf } from './own-orders'
 import { type Property, sourceOf, violation } from './property'
 
 /**
@@ -18,8 +18,8 @@ export function validOrders(): Property {
     observer() {
       let found: string | undefined
       return {
-        call({ name: call, input, answer }) {
-          if (!ORDER_CALL.test(call) || isLookup(input)) return
+        call({ name: call, answer, isLookup }) {
+          if (!ORDER_CALL.test(call) || isLookup) return
           const reason = rejectionOf(answer)
           if (reason !== undefined && !OF_MARKET.test(reason)) found ??= `${call} was rejected: ${reason}`
         },

@@ -1,7 +1,7 @@
 import { abs, type Decimal, decimal, gt, gte, sub, toText } from '@bgk/sdk/decimal'
 import { ORDER_CALL } from '../world/history'
 import type { LabState } from '../world/lab-state'
-import { isLookup, ownOrders, worthOf } from './own-orders'
+import { ownOrders, worthOf } from './own-orders'
 import { type Property, sourceOf, violation } from './property'
 
 /** Limits with the names and meanings of the SDK's guards, and two of an account. Absent: no limit. */
@@ -44,8 +44,8 @@ export function withinGuards(limits: LabLimits): Property {
               large ??= `Order ${order.id} is worth ${toText(worth)}, of at most ${maxNotional}`
           }
         },
-        call({ name: call, input, sentAt }) {
-          if (rate === undefined || !ORDER_CALL.test(call) || isLookup(input)) return
+        call({ name: call, sentAt, isLookup }) {
+          if (rate === undefined || !ORDER_CALL.test(call) || isLookup) return
           sent = [...sent.filter((at) => sentAt - at < MINUTE), sentAt]
         },
         check(view) {

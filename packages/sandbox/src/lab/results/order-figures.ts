@@ -109,13 +109,13 @@ export class OrderFigures {
     this.#mids.set(view.now(), { byMarket, calls: 1 })
   }
 
-  call({ name, sentAt, answer }: ObservedCall, view: LabView): void {
+  call({ name, sentAt, answer, isLookup }: ObservedCall, view: LabView): void {
     if (!ORDER_CALL.test(name)) return
-    this.#orders++
+    if (!isLookup) this.#orders++
     const mids = this.#mids.get(sentAt)
     if (mids !== undefined && --mids.calls === 0) this.#mids.delete(sentAt)
     if (!isRecord(answer)) return
-    if (answer.code !== ACCEPTED) this.#rejected++
+    if (answer.code !== ACCEPTED && !isLookup) this.#rejected++
     const { data } = answer
     const id = isRecord(data) && typeof data.orderId === 'number' ? data.orderId : undefined
     const order = id === undefined ? undefined : this.#tracked.get(id)

@@ -39,7 +39,7 @@ export function createHistory(onEntry: (entry: HistoryEntry) => void): History {
     },
     call(call, view) {
       const kind = ORDER_CALL.test(call.name) ? 'order' : CANCEL_CALL.test(call.name) ? 'cancel' : undefined
-      if (kind === undefined) return
+      if (kind === undefined || call.isLookup) return
       if (kind === 'order') orders++
       add({ at: call.sentAt - (view.now() - view.elapsed()), kind, text: callText(call) })
       const refusal = refusalOf(call.answer)

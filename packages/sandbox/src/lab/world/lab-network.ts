@@ -13,6 +13,7 @@ import type { AllSockets } from '../../server/sockets/all-sockets'
 import type { SocketHub } from '../../server/sockets/socket-hub'
 import type { PeerHandle } from '../../server/sockets/socket-peer'
 import type { ObservedCall } from './observer'
+import type { Serving } from './serving'
 
 export interface NetworkParts {
   readonly app: App
@@ -25,20 +26,11 @@ export interface NetworkParts {
   /** By name of the call. */
   readonly callDelay: (name: string) => number
   readonly socketDelay: () => number
-  /** Counts work of the exchange that no virtual time ends. */
   readonly serving: Serving
   readonly onSend: (name: string) => void
   readonly onCall: (call: ObservedCall) => void
   /** Called before a socket joins the exchange. */
   readonly onSocket: () => void
-}
-
-/** Requests that the exchange is executing. */
-interface Serving {
-  begin(): void
-  end(): void
-  /** Name of the fault of the request being served, once. */
-  takeFault(): string | undefined
 }
 
 export interface Network {
@@ -111,23 +103,19 @@ export function createNetwork(parts: NetworkParts): Network {
       const deliver = (run: () => void) => {
         arrivals.setTimeout(() => finish(run), callDelay(name))
       }
-      const note = (content: string | undefined) => {
-        const fault = serving.takeFault()
-        // A lookup of an earlier call's outcome executes nothing.
-        if (init.headers['idempotency-settle'] !== '1')
-          onCall(observed(name, sentAt, target, init, content, fault))
-      }
       timers.setTimeout(() => {
-        serving.begin()
+        const request = serving.begin()
+        const end = (content: string | undefined) => {
+          serving.end(request)
+          onCall(observed(name, sentAt, target, init, content, request.fault))
+        }
         serve(target, init).then(
           (answer) => {
-            serving.end()
-            note(answer.content)
+            end(answer.content)
             deliver(() => resolve(answer))
           },
           () => {
-            serving.end()
-            note(undefined)
+            end(undefined)
             deliver(() => reject(new TypeError('fetch failed')))
           },
         )
@@ -193,7 +181,7 @@ function observed(
   name: string,
   sentAt: number,
   target: string,
-  { body }: Init,
+  { body, headers }: Init,
   content: string | undefined,
   fault: string | undefined,
 ): ObservedCall {
@@ -203,6 +191,7 @@ function observed(
     input: typeof body === 'string' ? parsed(body) : queryOf(target),
     answer: content === undefined ? undefined : parsed(content),
     ...(fault !== undefined && { fault }),
+    isLookup: headers['idempotency-settle'] === '1',
   }
 }
 

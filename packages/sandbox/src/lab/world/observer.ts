@@ -49,4 +49,6 @@ export interface ObservedCall {
   readonly answer: unknown
   /** Name of the fault that hit the call. */
   readonly fault?: string
+  /** The SDK looks up the outcome of an earlier call of this name: it executes nothing. */
+  readonly isLookup: boolean
 }

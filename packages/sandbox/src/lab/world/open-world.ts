@@ -25,6 +25,7 @@ import { labHost } from './lab-host'
 import type { NetworkParts } from './lab-network'
 import type { LabView, ObservedCall } from './observer'
 import { readState } from './read-state'
+import { createServing } from './serving'
 
 /** Start of every run. */
 export const LAB_GENESIS = REPLAY_GENESIS
@@ -72,7 +73,7 @@ export async function openWorld(
     },
   })
   const serving = createServing()
-  const faults = watchedFaults(createFaultInjector({ seed: plan.seed, now: () => clock.now() }), serving)
+  const faults = serving.watch(createFaultInjector({ seed: plan.seed, now: () => clock.now() }))
   const sandbox = createSandbox({
     ...labHost(plan.seed),
     engine,
@@ -221,58 +222,4 @@ function touches({ orders, trades, postings, futures }: Outcome, uid: number): b
     futures.trades.some(isParty) ||
     postings.some(({ account }) => account.startsWith(`u${uid}:`))
   )
-}
-
-interface CountedServing {
-  begin(): void
-  end(): void
-  takeFault(): string | undefined
-  /** A fault keeps the current request: virtual time may pass. */
-  struck(kind: string): void
-  readonly isBusy: boolean
-}
-
-/** Faults under which a request waits for virtual time, or forever. */
-const PAUSING: ReadonlySet<string> = new Set(['delay', 'late-reply', 'no-reply'])
-
-function createServing(): CountedServing {
-  let active = 0
-  let paused = 0
-  let fault: string | undefined
-  return {
-    begin() {
-      active++
-    },
-    end() {
-      active--
-      // The paused request itself, or another one: then both counts are settled by its end.
-      if (paused > active) paused = active
-    },
-    takeFault() {
-      const taken = fault
-      fault = undefined
-      return taken
-    },
-    struck(kind) {
-      fault = kind
-      if (PAUSING.has(kind)) paused++
-    },
-    get isBusy() {
-      return active > paused
-    },
-  }
-}
-
-function watchedFaults(injector: FaultInjector, serving: CountedServing): FaultInjector {
-  return {
-    ...injector,
-    get idle() {
-      return injector.idle
-    },
-    strikeCall(name, uid) {
-      const rule = injector.strikeCall(name, uid)
-      if (rule !== undefined) serving.struck(rule.kind)
-      return rule
-    },
-  }
 }

@@ -30,11 +30,10 @@ export async function every(
   { clock, signal }: BotTools,
   ms: number,
   step: () => Promise<void>,
-  pauseMs = ms,
 ): Promise<void> {
   while (!signal.aborted) {
-    const isDone = await finished(step)
-    await clock.sleep(isDone ? ms : pauseMs).catch(() => {})
+    await finished(step)
+    await clock.sleep(ms).catch(() => {})
   }
 }
 

@@ -3,13 +3,14 @@ import { every, freshQuotes, impatiently, insist, outcomeOf, PAIR } from './bot-
 
 export type HedgerBug =
   | 'wrong-unit'
-  | 'timeout-as-success'
   | 'timeout-as-failure'
   | 'closes-twice'
-  | 'hedges-orders'
+  | 'ignores-sells'
+  | 'hedges-once'
+  | 'leaves-hedge'
 
 const LOT = 0.001
-const EVERY_MS = 10_000
+const EVERY_MS = 60_000
 const QUANTITY = 0.02
 const MOST = 0.1
 const TERMS = { pair: PAIR, leverage: 5, marginMode: 'cross' } as const
@@ -19,7 +20,7 @@ export const hedger =
   (bug?: HedgerBug): Bot =>
   async (tools) => {
     const { client, signal, random } = tools
-    const believes = bug === 'timeout-as-success' || bug === 'timeout-as-failure' || bug === 'closes-twice'
+    const believes = bug === 'timeout-as-failure' || bug === 'closes-twice'
     const isImpatient = bug === 'timeout-as-failure' || bug === 'closes-twice'
     let believed: number | undefined
     const unit = bug === 'wrong-unit' ? LOT * 10 : LOT
@@ -30,16 +31,14 @@ export const hedger =
         (sum, { side, remaining }) => sum + (side === 'sell' ? Number(remaining) : 0),
         0,
       )
-      const ordered =
-        bug === 'hedges-orders'
-          ? openOrders.reduce((sum, { side, quantity }) => sum + (side === 'buy' ? Number(quantity) : 0), 0)
-          : 0
-      const coins = Number(available.base) + offered + ordered
+      const coins = Number(available.base) + offered
       const positions = await client.futures.positionsByPair(PAIR)
       const read = positions.reduce((sum, { quantity }) => sum + Number(quantity ?? 0), 0)
       believed = believes ? (believed ?? read) : read
       const missing = Math.round(coins / unit) - believed
       if (missing === 0 || signal.aborted) return
+      if (bug === 'ignores-sells' && missing < 0) return
+      if (bug === 'hedges-once' && read > 0) return
       const [position] = positions
       const send = () => {
         const sending =
@@ -74,5 +73,5 @@ export const hedger =
       await trade()
     })
     await insist(() => client.spot.cancelAll({ pair: PAIR }))
-    await insist(() => client.futures.closeByCoin({ coin: 'BTC', side: 'all' }))
+    if (bug !== 'leaves-hedge') await insist(() => client.futures.closeByCoin({ coin: 'BTC', side: 'all' }))
   }

@@ -8,7 +8,7 @@ export type MakerBug =
   | 'no-reconnect'
   | 'cancel-assumed'
   | 'never-cancels'
-  | 'ignores-429'
+  | 'sells-locked'
   | 'sums-pairs'
   | 'halted-loop'
 
@@ -16,7 +16,7 @@ const QUANTITY = 0.01
 const SPREAD = 0.0005
 /** Largest value of coins, in USDT. */
 const MOST_VALUE = 12_000
-const EVERY_MS = 30_000
+const EVERY_MS = 60_000
 
 /** Quotes both sides around the mid price, anew at each step, within a limit of its inventory. */
 export const marketMaker =
@@ -68,9 +68,10 @@ export const marketMaker =
         const space = MOST_VALUE - value - Number(sizeOf(pair)) * mid * pairs.length
         if (space > 0) await place(pair, 'buy', mid * (1 - SPREAD))
         if (holdings[index]! >= Number(sizeOf(pair))) await place(pair, 'sell', mid * (1 + SPREAD))
+        if (bug === 'sells-locked') await place(pair, 'sell', mid * (1 + 2 * SPREAD))
       }
     }
-    await every(tools, EVERY_MS, step, bug === 'ignores-429' ? 0 : EVERY_MS)
+    await every(tools, EVERY_MS, step)
     if (bug !== 'never-cancels')
       for (const pair of pairs) await insist(() => client.spot.cancelAll({ pair: pair as typeof PAIR }))
   }
