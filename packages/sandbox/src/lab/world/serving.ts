@@ -1,7 +1,7 @@
 import type { FaultInjector } from '../../server/faults/fault-injector'
 
 /** One request that the exchange is executing. */
-export interface Served {
+interface Served {
   /** Kind of the fault that struck it. */
   fault: string | undefined
 }
