@@ -8,6 +8,7 @@ import type { Property } from './properties/property'
 import type { RunResult } from './result'
 import { createMetrics } from './results/create-metrics'
 import { applyEvent } from './world/apply-event'
+import { excessOf, neverWaits } from './world/bot-excess'
 import { type BotProcess, startBot } from './world/bot-process'
 import { watchBot } from './world/bot-watch'
 import { createHistory } from './world/history'
@@ -45,12 +46,8 @@ const CLEAN_UP_MS = 60_000
 const SAMPLE_MS = 60_000
 /** Steps of the market between two looks at the host: progress, signals, messages of the thread. */
 const LOOK_EVERY = 2_000
-/** Tasks in one millisecond, and calls without waiting, of a bot that never waits. */
+/** Tasks in one millisecond of a bot that never waits. */
 const MOST_TASKS = 10_000
-const MOST_CALLS = 1_000
-const MOST_IN_FLIGHT = 200
-const MOST_SOCKETS = 20
-const MOST_TIMERS = 1_000
 
 /** Globals of a thread exist once, so its runs take turns. */
 const turns = { last: Promise.resolve() }
@@ -220,8 +217,8 @@ class Run {
         if (clock.now() > moment) {
           moment = clock.now()
           tasks = 0
-        } else if (++tasks > MOST_TASKS) this.#neverWaits(`${MOST_TASKS} actions in one millisecond`)
-        this.#watch()
+        } else tasks++
+        this.#watch(tasks)
       }
       if (clock.now() >= nextSample) {
         nextSample += SAMPLE_MS
@@ -250,32 +247,15 @@ class Run {
     if (problem.kind !== 'real-clock' && problem.kind !== 'real-random') this.#isOver = true
   }
 
-  #neverWaits(did: string): void {
-    this.#process?.kill()
-    const message = `The bot never waits: ${did}. Wait with \`clock.sleep(ms)\` or for a frame of the feed.`
-    this.#problem({ kind: 'never-waits', message })
-  }
-
-  /** Detects a bot whose work piles up. */
-  #watch(): void {
+  /** Ends a bot that never waits, or whose work piles up. */
+  #watch(tasks: number): void {
     const process = this.#process
     if (process === undefined || process.ended !== undefined) return
-    const { restless, network, timers } = process
-    if (restless > MOST_CALLS) {
-      this.#neverWaits(`${MOST_CALLS} calls without a pause`)
-      return
-    }
-    const leak =
-      network.inFlight > MOST_IN_FLIGHT
-        ? `${network.inFlight} calls are under way`
-        : network.sockets > MOST_SOCKETS
-          ? `${network.sockets} sockets are open`
-          : timers > MOST_TIMERS
-            ? `${timers} timers are pending`
-            : undefined
-    if (leak === undefined) return
+    const excess =
+      tasks > MOST_TASKS ? neverWaits(`${MOST_TASKS} actions in one millisecond`) : excessOf(process)
+    if (excess === undefined) return
     process.kill()
-    this.#problem({ kind: 'leaks', message: `The bot leaks: ${leak}. End what is no longer needed.` })
+    this.#problem(excess)
   }
 
   #startBot(): void {

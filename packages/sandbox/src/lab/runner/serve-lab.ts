@@ -8,6 +8,7 @@ import type { Property } from '../properties/property'
 import type { RunResult } from '../result'
 import { runLab } from '../run'
 import { ProgramSeat } from './program-seat'
+import { createQueue, type Queue } from './queue'
 import type { SeedProgress } from './run-seeds'
 
 export interface ServedRuns {
@@ -286,34 +287,4 @@ function send(outgoing: ServerResponse, { status, text }: Reply): void {
     'content-length': Buffer.byteLength(text),
   })
   outgoing.end(text)
-}
-
-interface Queue<Item> {
-  put(item: Item): void
-  /** Undefined once closed. */
-  take(): Promise<Item | undefined>
-  close(): void
-}
-
-function createQueue<Item>(): Queue<Item> {
-  const items: Item[] = []
-  let isClosed = false
-  let waiting: ((item: Item | undefined) => void) | undefined
-  return {
-    put(item) {
-      if (waiting === undefined) items.push(item)
-      else waiting(item)
-      waiting = undefined
-    },
-    take: () =>
-      new Promise((resolve) => {
-        const item = items.shift()
-        if (item !== undefined || isClosed) resolve(item)
-        else waiting = resolve
-      }),
-    close() {
-      isClosed = true
-      waiting?.(undefined)
-    },
-  }
 }

@@ -5,7 +5,7 @@
  *                                       ▲                                    │
  *                                       └────────price on a live link────────┘
  *
- * Invariant: market makers quote only while live. Otherwise their quotes are withdrawn at once, so nothing
+ * Invariant: market makers quote only while live. Otherwise their quotes are withdrawn immediately, so nothing
  * trades at an old price.
  */
 import { type BareClient, type ClientOptions, type Clock, createBareClient, type Timers } from '@bgk/sdk'
