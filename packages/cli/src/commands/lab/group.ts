@@ -5,6 +5,7 @@ const runFlags = [
   flag('--hours <n>', 'Simulated hours (default 6)'),
   flag('--pairs <list>', 'Pairs, comma-separated; the first is the main one (default BTC/USDT)'),
   flag('--market <source>', 'Prices: model (default), or a file with a table or a recorded session'),
+  flag('--gaps <mode>', 'Gaps of a table: refuse, or hold the last price', ['refuse', 'hold']),
   flag('--regimes <set>', 'Market regimes such as crash, thin or halt', ['none', 'usual', 'wild']),
   flag('--faults <set>', 'Faults of network, exchange and machine', ['none', 'usual', 'many']),
   flag('--latency <time>', 'Latency of calls and frames, one way (default 20ms)'),

@@ -71,7 +71,9 @@ async function marketOf(flags: Flags, cwd: string): Promise<Market | undefined> 
     resolve(cwd, name),
     'use: --market model, or a file with candles or a recording',
   )
-  return text.startsWith('{') ? { kind: 'session', text } : { kind: 'table', text }
+  if (text.startsWith('{')) return { kind: 'session', text }
+  const gaps = choiceFlag(flags, 'gaps', ['refuse', 'hold'] as const)
+  return { kind: 'table', text, ...(gaps && { gaps }) }
 }
 
 export async function readText(file: string, hint: string): Promise<string> {

@@ -19,7 +19,7 @@ export const labNew: Handler = async ({ io, output }, [name = '']) => {
   const test = resolve(io.cwd, `${stem}.test${extension}`)
   await write(bot, starterBot(isTyped))
   await write(test, starterTest(`./${stem}${extension}`, stem))
-  const run = `bgk lab run ${stem}${extension} --seeds 20 --faults usual --report report.html`
+  const run = `bgk lab run ${stem}${extension} --seeds 200 --faults usual --report report.html`
   return output.answer({ bot, test }, [
     `Bot   ${bot}`,
     `Test  ${test} (needs vitest: npm install -D vitest)`,

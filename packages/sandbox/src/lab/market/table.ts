@@ -82,7 +82,7 @@ function gapMessage(pair: PairName, gaps: readonly TableGap[]): string {
     `The table of ${pair} has ${count}:`,
     ...lines,
     ...more,
-    "Add the missing rows, or hold the last price through them with gaps: 'hold'.",
+    "Add the missing rows, or hold the last price through them with gaps: 'hold' (bgk lab: --gaps hold).",
   ].join('\n')
 }
 
