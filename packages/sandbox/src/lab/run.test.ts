@@ -186,6 +186,20 @@ describe('a bot at fault', () => {
     expect(Math.abs(Date.now() - Date.UTC(2026, 0, 1))).toBeGreaterThan(1e9)
   })
 
+  it('has intervals and timers that can be cleared', async () => {
+    const ran: string[] = []
+    await run(async ({ clock }) => {
+      const interval = setInterval(() => ran.push('interval'), 1000)
+      const timer = setTimeout(() => ran.push('timer'), 1500)
+      await clock.sleep(2500)
+      clearInterval(interval)
+      clearTimeout(timer)
+      clearTimeout(setTimeout(() => ran.push('cleared'), 1000))
+      await clock.sleep(5000)
+    })
+    expect(ran).toEqual(['interval', 'timer', 'interval'])
+  })
+
   it('is named when it does not end at its signal', async () => {
     const result = await run(async ({ client, clock }) => {
       for (;;) {

@@ -1,5 +1,6 @@
 import type { Opening } from '../core/config'
 import { fingerprint } from '../core/kernel/fingerprint'
+import { createRandom } from '../core/kernel/random'
 import type { Bot } from './bot'
 import { checkPlan } from './check-plan'
 import type { HistoryEntry, Problem, Violation } from './findings'
@@ -129,9 +130,10 @@ class Run {
     this.#world = world
     const { clock, view, host } = world
     const { durationMs, botStartsMs } = this.#plan
+    const chance = createRandom(this.#plan.seed, { symbol: '', actor: 'bot', purpose: 'Math.random' })
     const unwatch = watchBot({
       now: () => host.clock.now(),
-      random: () => 0.5,
+      random: () => chance.u32() / 2 ** 32,
       setTimeout: (run, ms) => host.timers.setTimeout(run, ms),
       clearTimeout: (id) => host.timers.clearTimeout(id),
       onProblem: (problem) => this.#problem(problem),

@@ -58,7 +58,7 @@ describe('readTable', () => {
         'The table of BTC/USDT has 2 gaps:',
         '  line 4, 2026-01-01T00:03:00.000Z: 2 min, 2 candles missing',
         '  line 8, 2026-01-01T00:09:00.000Z: 3 h 11 min, 191 candles missing',
-        "Add the missing rows, or hold the last price through them with gaps: 'hold'.",
+        "Add the missing rows, or hold the last price through them with gaps: 'hold' (bgk lab: --gaps hold).",
       ].join('\n'),
     )
   })

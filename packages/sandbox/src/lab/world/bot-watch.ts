@@ -44,10 +44,29 @@ const ADVICE: Readonly<Record<string, readonly [kind: ProblemKind, fix: string]>
   setInterval: ['real-clock', 'use a loop with `clock.sleep(ms)`'],
 }
 
+/** Timer of a bot: no number, because those of a page are timers of the host. */
+class LabTimer {
+  id: unknown
+  isCleared = false
+
+  constructor(id: unknown) {
+    this.id = id
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+}
+
 /** Installs the watch in this thread; returns its end. */
 export function watchBot(parts: WatchParts): () => void {
   const host = globalThis
-  const { Date: HostDate, setTimeout: hostTimeout, setInterval: hostInterval, clearTimeout: hostClear } = host
+  const { Date: HostDate, setTimeout: hostTimeout, setInterval: hostInterval } = host
+  const { clearTimeout: hostClear, clearInterval: hostClearInterval } = host
   const hostRandom = Math.random
   const hostNow = performance.now
   const seen = new Set<string>()
@@ -71,22 +90,29 @@ export function watchBot(parts: WatchParts): () => void {
       return isBot('Date.now') ? parts.now() : HostDate.now()
     }
   }
-  const every = (run: () => void, ms: number): unknown =>
-    parts.setTimeout(() => {
+  const every = (timer: LabTimer, run: () => void, ms: number) => {
+    timer.id = parts.setTimeout(() => {
       run()
-      every(run, ms)
+      if (!timer.isCleared) every(timer, run, ms)
     }, ms)
+    return timer
+  }
+  const clear = (timer: unknown) => {
+    if (!(timer instanceof LabTimer)) return Reflect.apply(hostClear, host, [timer])
+    timer.isCleared = true
+    parts.clearTimeout(timer.id)
+  }
   const replaced = {
     Date: LabDate,
     setTimeout: Object.assign(
       (run: () => void, ms = 0, ...rest: []) =>
-        isBot('setTimeout') ? parts.setTimeout(run, ms) : hostTimeout(run, ms, ...rest),
+        isBot('setTimeout') ? new LabTimer(parts.setTimeout(run, ms)) : hostTimeout(run, ms, ...rest),
       hostTimeout,
     ),
     setInterval: (run: () => void, ms = 0, ...rest: []) =>
-      isBot('setInterval') ? every(run, ms) : hostInterval(run, ms, ...rest),
-    clearTimeout: (id: unknown) =>
-      typeof id === 'number' ? parts.clearTimeout(id) : Reflect.apply(hostClear, host, [id]),
+      isBot('setInterval') ? every(new LabTimer(undefined), run, ms) : hostInterval(run, ms, ...rest),
+    clearTimeout: clear,
+    clearInterval: clear,
   }
   Object.assign(host, replaced)
   Math.random = () => (isBot('Math.random') ? parts.random() : hostRandom())
@@ -97,6 +123,7 @@ export function watchBot(parts: WatchParts): () => void {
       setTimeout: hostTimeout,
       setInterval: hostInterval,
       clearTimeout: hostClear,
+      clearInterval: hostClearInterval,
     })
     Math.random = hostRandom
     performance.now = hostNow
