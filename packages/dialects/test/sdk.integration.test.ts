@@ -1,5 +1,5 @@
 import { type Client, createClient, type SpotOrder, type Stream } from '@bgk/sdk'
-import { cmp, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
+import { cmp, decimal, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiblingServer, SpecServer } from '../src'
 import { DIALECTS, TRADER } from './dialects'
@@ -55,7 +55,8 @@ describe.each(DIALECTS)('the SDK on the $name exchange', ({ name, options, utcOf
   /** A price that stays in the book, by a share of the last one. */
   async function priceAt(share: string, kind: 'spot' | 'futures' = 'spot'): Promise<string> {
     const { market } = kind === 'spot' ? await client.spot.market(PAIR) : await client.futures.market(PAIR)
-    return toFixed(mul(market.price, share), priceDecimals, 'down')
+    // Without zeros at the end, as rows of orders have it.
+    return toText(decimal(toFixed(mul(market.price, share), priceDecimals, 'down')))
   }
   const openOrders = async (): Promise<readonly SpotOrder[]> =>
     (await client.spot.openOrders({ pair: PAIR, ...PAGE })).rows

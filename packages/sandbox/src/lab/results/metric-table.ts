@@ -175,7 +175,9 @@ function fixed(value: number, decimals: number): string {
   const isZero = !/[1-9]/.test(text)
   const digits = text.replace('-', '')
   const [whole = '', fraction] = digits.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  let grouped = whole.slice(-3)
+  for (let end = whole.length - 3; end > 0; end -= 3)
+    grouped = `${whole.slice(Math.max(0, end - 3), end)},${grouped}`
   return `${value < 0 && !isZero ? MINUS : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
 }
 

@@ -12,6 +12,7 @@ import { LabError } from '../lab-error'
 import type { RunPlan } from '../plan'
 import type { LabOptions } from '../plan-run'
 import type { RunResult } from '../result'
+import { placeIn } from '../world/place'
 import { blockedPlace } from './blocked-place'
 import { createHeartbeat } from './heartbeat'
 import { lostRun } from './lost-run'
@@ -177,7 +178,10 @@ function crashProblem(error: unknown): Omit<Problem, 'at'> {
       message: 'The bot used up the memory of its thread. Keep only what the bot still needs.',
     }
   }
-  const place = /((?:file:\/\/|\/)[^()\s]+:\d+:\d+)\)?$/m.exec(stack)?.[1]
+  const place = stack
+    .split('\n')
+    .map(placeIn)
+    .find((each) => each !== undefined)
   return {
     kind: 'threw',
     message: `An error outside of the bot's promise: ${message}. Await every promise of the bot.`,

@@ -12,6 +12,7 @@ import {
 import type { Period } from '@bgk/sdk/market'
 import { LabError } from '../lab-error'
 import type { PairName } from '../plan'
+import { withoutEndSlashes } from './end-slashes'
 import { type BackEnd, tapBackEnd } from './tap-back-end'
 import { createSessionWriter, type SessionWriter } from './write-session'
 
@@ -72,7 +73,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const createClients = (): readonly [pairs: BareClient, lists: BareClient] => {
     startMs = clock.now()
     writer = createSessionWriter(write, { origin: source, pairs, startMs })
-    const tapped = tapBackEnd(options, origin.replace(/\/+$/, ''), clock, startMs, (event) => {
+    const tapped = tapBackEnd(options, withoutEndSlashes(origin), clock, startMs, (event) => {
       if (stopped) return
       if (event.kind === 'frame') frames += 1
       writer?.add(event)
@@ -192,5 +193,5 @@ export function unreachable(origin: string, cause: unknown): LabError {
 /** The address without user, password, query and fragment. */
 function plainOrigin(origin: string): string {
   const { protocol, host, pathname } = new URL(origin)
-  return `${protocol}//${host}${pathname.replace(/\/+$/, '')}`
+  return `${protocol}//${host}${withoutEndSlashes(pathname)}`
 }

@@ -1,4 +1,5 @@
 import type { Fetch, FetchAnswer } from '@bgk/sdk'
+import { withoutEndSlashes } from './end-slashes'
 import type { Session } from './read-session'
 import type { Tape } from './replay-tape'
 import type { SessionEvent } from './session-lines'
@@ -18,7 +19,7 @@ interface Recorded {
  * than it did. Before the first one, the first answers.
  */
 export function replayFetch(session: Session, tape: Tape): Fetch {
-  const path = new URL(session.origin).pathname.replace(/\/+$/, '')
+  const path = withoutEndSlashes(new URL(session.origin).pathname)
   /** By request, in order of sending. */
   const recorded = new Map<string, Recorded[]>()
   for (const [at, result] of session.events.entries()) {

@@ -12,6 +12,7 @@ import type { Bot } from '../bot'
 import { createBotClock } from '../bot-clock'
 import type { Problem } from '../findings'
 import { createNetwork, type Network, type NetworkParts, ORIGIN } from './lab-network'
+import { placeIn } from './place'
 
 export interface BotParts {
   readonly bot: Bot
@@ -144,7 +145,7 @@ export function startBot(parts: BotParts): BotProcess {
       () => end('returned'),
       (error: unknown) => {
         if (!signal.aborted && !isDead) {
-          const where = placeIn(error)
+          const where = placeOf(error)
           onProblem({ kind: 'threw', message: `The bot threw ${textOf(error)}`, ...(where && { where }) })
           end('threw')
         } else end('returned')
@@ -189,10 +190,13 @@ function textOf(error: unknown): string {
 }
 
 /** First place of the stack outside of packages. */
-function placeIn(error: unknown): string | undefined {
+function placeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const line = (error.stack ?? '').split('\n').find((each) => /:\d+:\d+\)?$/.test(each) && !OWN.test(each))
-  return line?.match(/\(?((?:file:\/\/|https?:\/\/|\/|[A-Za-z]:\\)[^()\s]+:\d+:\d+)\)?$/)?.[1]
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => !OWN.test(line))
+    .map(placeIn)
+    .find((place) => place !== undefined)
 }
 
 const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox|cli)\/(?:src|dist)\/(?!.*\.test\.)/

@@ -4,6 +4,7 @@
  * values and are named as problems; all other callers get the host's own.
  */
 import type { Problem, ProblemKind } from '../findings'
+import { placeIn } from './place'
 
 export interface WatchParts {
   readonly now: () => number
@@ -15,7 +16,6 @@ export interface WatchParts {
 
 /** Sources that may use their host: packages, the host itself, and this one. */
 const OWN = /node_modules|node:|\/packages\/(?:sdk|sandbox|cli)\/(?:src|dist)\/(?!.*\.test\.)|<anonymous>\)?$/
-const PLACE = /\(?((?:file:\/\/|https?:\/\/|\/|[A-Za-z]:\\)[^()\s]+:\d+:\d+)\)?$/
 
 /** Place of the caller in the bot's source; undefined for any other caller. */
 function callerOf(depth: number): string | undefined {
@@ -23,12 +23,12 @@ function callerOf(depth: number): string | undefined {
   Error.stackTraceLimit = depth + 2
   const lines = (new Error('place').stack ?? '').split('\n').filter((line) => line.includes(':'))
   Error.stackTraceLimit = stackTraceLimit
-  const places = lines.filter((each) => PLACE.test(each))
+  const places = lines.filter((each) => placeIn(each) !== undefined)
   const line = places[depth]?.trim()
   if (line === undefined || OWN.test(line)) return undefined
-  const place = PLACE.exec(line)?.[1]
+  const place = placeIn(line)
   // One file holds bot and lab, as in a page: nobody can be named.
-  return fileOf(place) === fileOf(PLACE.exec(places[0] ?? '')?.[1]) ? undefined : place
+  return fileOf(place) === fileOf(placeIn(places[0] ?? '')) ? undefined : place
 }
 
 function fileOf(place = ''): string {
