@@ -15,7 +15,7 @@ const work = mkdtempSync(join(ignored, 'lab-'))
 afterAll(() => rmSync(work, { recursive: true }))
 
 describe('bots of the lab', () => {
-  it('are listed in the README and in the guide', () => {
+  it('appear in the README and in the guide', () => {
     const pages = ['examples/README.md', 'docs/guides/lab-examples.md']
     const texts = pages.map((page) => readFileSync(join(root, page), 'utf8'))
     for (const text of texts) expect(bots.filter((name) => !text.includes(name))).toEqual([])

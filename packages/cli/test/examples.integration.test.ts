@@ -183,7 +183,6 @@ const elsewhere: readonly (readonly [RegExp, file: string])[] = [
   [/^bgk sandbox clock (advance|set)/, 'sandbox-simulation.integration.test.ts'],
   // They need their own sandbox.
   [/^bgk conform/, 'conform.integration.test.ts'],
-  // Its bots find their packages from their own folder.
   [/^bgk lab /, 'lab.integration.test.ts'],
   [/^bgk sandbox attack/, 'sandbox-attack.integration.test.ts'],
   [/^bgk sandbox verify/, 'sandbox-verify.integration.test.ts'],

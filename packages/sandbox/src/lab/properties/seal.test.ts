@@ -11,7 +11,7 @@ const criteria = {
 }
 
 describe('a seal', () => {
-  it('is the SHA-256 of the canonical criteria', () => {
+  it('hashes the canonical criteria with SHA-256', () => {
     expect(sealCriteria(criteria)).toEqual({
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       criteria:

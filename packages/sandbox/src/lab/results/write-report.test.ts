@@ -102,7 +102,7 @@ describe('the HTML report', () => {
 })
 
 describe('the JSON report', () => {
-  it('is exact', () => {
+  it('restores every result exactly', () => {
     const runs = [sampleRun('1'), sampleRun('2', { profit: '-0.00000001', sharpe: 0.1 + 0.2 })]
     const text = reportJson(runs)
     expect(JSON.parse(text)).toEqual({ format: 'bgk-lab-report', version: 1, runs })

@@ -24,7 +24,7 @@ export interface LabView {
  */
 export interface LabObserver {
   start?(view: LabView): void
-  /** After a command that touched the bot's member, before the bot is told. `type`: of the command. */
+  /** After a command that touched the bot's member, before the bot is notified. `type`: of the command. */
   outcome?(outcome: Outcome, type: string, view: LabView): void
   /** Before a call of the bot leaves its machine, at its `sentAt`. */
   send?(name: string, view: LabView): void

@@ -18,7 +18,7 @@ const SPREAD = 0.0005
 const MOST_VALUE = 12_000
 const EVERY_MS = 60_000
 
-/** Quotes both sides around the mid price, anew at each step, within a limit of its inventory. */
+/** Quotes both sides around the mid price, again at each step, within a limit of its inventory. */
 export const marketMaker =
   (bug?: MakerBug, pairs: readonly string[] = [PAIR]): Bot =>
   async (tools) => {
